@@ -78,7 +78,7 @@ struct ChatCommand: Command {
     let terminal = arguments.terminal(historyPath: choice.linesPath)
     let code = try await ChatSession(
       arguments: opening.arguments, rules: opening.rules, localRules: opening.localRules,
-      terminal: terminal, history: history, resumes: opening.conversation
+      terminal: terminal, history: history, resumed: opening.conversation
     ).run()
     // The signal ends the program only now, after every screen has closed.
     if let signal = terminal.endSignal { endProgram(by: signal) }

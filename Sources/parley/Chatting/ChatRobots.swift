@@ -21,15 +21,15 @@ struct ChatRobots: RobotService {
 
   var names: [String] { arguments.languages.builtins.map(\.word) }
 
-  func load(_ choice: RobotChoice) -> AsyncStream<LoadStep> { loading(choice).load() }
+  func load(_ choice: RobotChoice) -> AsyncStream<LoadStep> { loader(for: choice).load() }
 
   func load(_ choice: RobotChoice, after changes: [FileChange]) -> AsyncStream<LoadStep> {
-    var service = loading(choice)
+    var service = loader(for: choice)
     service.changes = changes
     return service.load()
   }
 
-  func stamp(of choice: RobotChoice) async -> RuleStamp { await loading(choice).stamp() }
+  func stamp(of choice: RobotChoice) async -> RuleStamp { await loader(for: choice).stamp() }
 
   func allowObjects(of robot: Robot) -> Bool {
     guard let objects, let consent else { return false }
@@ -37,10 +37,10 @@ struct ChatRobots: RobotService {
   }
 
   func watch(_ choice: RobotChoice) -> (any RuleWatch)? {
-    RuleFileWatch(loading(choice), onChange: filesChanged)
+    RuleFileWatch(loader(for: choice), onChange: filesChanged)
   }
 
-  func loading(_ choice: RobotChoice) -> RuleLoadingService {
+  func loader(for choice: RobotChoice) -> RuleLoadingService {
     var arguments = arguments
     let paths: [String]
     switch choice {

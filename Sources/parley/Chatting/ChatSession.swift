@@ -19,7 +19,7 @@ struct ChatSession {
   let terminal: any Terminal
   let history: any HistoryService
   /// The conversation to continue; `nil` to begin a new one.
-  var resumes: KeptConversation?
+  var resumed: KeptConversation?
   /// The scope of the review to begin with; `nil` to begin with the chat.
   var review: ReviewScope?
   /// The robot of another program and its replies; `nil` if the robot has rules.
@@ -47,7 +47,7 @@ struct ChatSession {
     terminal.onResize { sizes.resized() }
     terminal.onEnd { [weak application] _ in await application?.tell(.endRequested) }
     let outcome = await application.run(
-      resuming: resumes?.id, beginningWithReview: review)
+      resuming: resumed?.id, beginningWithReview: review)
     terminal.showTitle(nil)
     terminal.flush()
     let failure = await history.catchUpAtEnd()
@@ -57,7 +57,7 @@ struct ChatSession {
     // The recording is not deallocated yet if the line editor still holds the chatroom.
     recording?.finish()
     if outcome.failure != nil {
-      if let resumes { complain(StyledText(Words.stillThere(resumes.id), .notice)) }
+      if let resumed { complain(StyledText(Words.stillThere(resumed.id), .notice)) }
       return .couldNotRun
     }
     // On a terminal an unknown command is no failure, because the user sees the notice.
@@ -67,8 +67,8 @@ struct ChatSession {
 
   private var settings: ChatSettings {
     var settings = ChatSettings(
-      user: resumes?.origin.user ?? arguments.user ?? ChatSettings.defaultUser,
-      seed: resumes?.origin.seed ?? arguments.seed ?? .random(in: 0...0xFFFF_FFFF),
+      user: resumed?.origin.user ?? arguments.user ?? ChatSettings.defaultUser,
+      seed: resumed?.origin.seed ?? arguments.seed ?? .random(in: 0...0xFFFF_FFFF),
       givesRulesAsData: arguments.json, showsFullExplanations: arguments.why,
       startsFresh: arguments.startsFresh)
     settings.tracesReplies = arguments.tracesReplies
@@ -120,7 +120,7 @@ struct ChatSession {
     var service = ChatRobots(
       arguments: arguments.common, rules: rules, clock: clock,
       takesFingerprint: !arguments.isHistoryOff
-    ).loading(.initial)
+    ).loader(for: .initial)
     service.objects = objects
     service.askForObjects()
     consent.endQuestions()

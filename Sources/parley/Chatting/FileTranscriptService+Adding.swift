@@ -17,7 +17,7 @@ extension FileTranscriptService {
     }
     return TranscriptHead(
       rules: header.rules.isEmpty
-        ? [RobotRequest.builtin] : header.rules.map { rules($0, of: path) },
+        ? [RobotRequest.builtin] : header.rules.map { absoluteRules($0, namedIn: path) },
       location: header.rulesLocation ?? SourceLocation(file: path, line: 1), seed: header.seed,
       user: header.user ?? ChatSettings.defaultUser, utf8: header.utf8 ?? false,
       titles: Set(transcript.cases.map(\.title)))
@@ -58,7 +58,7 @@ extension FileTranscriptService {
   }
 
   /// Returns the absolute path of rules named in a header; the name of a built-in robot stays as it is.
-  private func rules(_ name: String, of path: String) -> String {
+  private func absoluteRules(_ name: String, namedIn path: String) -> String {
     let isName = name == RobotRequest.builtin || name.hasPrefix(RobotRequest.builtin + "/")
     if isName { return name }
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")

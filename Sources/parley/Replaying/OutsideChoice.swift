@@ -60,7 +60,7 @@ final class OutsideChoice: Sendable {
     client.milliseconds = Int(limits.time / .milliseconds(1))
     client.bytes = limits.bytes
     configuration.client = client
-    let path = ServeCommand.places.first(where: Files.exists) ?? ServeCommand.program
+    let path = ServeCommand.serverPaths.first(where: Files.exists) ?? ServeCommand.program
     let words = ((try? configuration.text) ?? "").inSingleQuotes
     var own = limits
     own.grace = Self.startTime

@@ -11,19 +11,19 @@ struct ReplayWatch {
 
   private let session: ReplaySession
   private let paths: [String]
-  private let start: [String: [String: Int64]]
+  private let initialTimes: [String: [String: Int64]]
 
   init(session: ReplaySession, paths: [String]) {
     self.session = session
     self.paths = paths
-    start = Self.snapshot(of: paths, session.arguments)
+    initialTimes = Self.snapshot(of: paths, session.arguments)
   }
 
   /// Replays after each change, and updates the transcripts when `a` or `ask` is typed.
   ///
   /// - Parameter code: the result of the first replay.
   func run(after code: ExitCode) async {
-    var seen = start
+    var seen = initialTimes
     hint(after: code)
     while !Task.isCancelled {
       try? await ContinuousClock().sleep(for: Self.pause)

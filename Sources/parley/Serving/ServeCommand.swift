@@ -16,7 +16,7 @@ struct ServeArguments: TakesHistory {
   /// Whether the history keeps the talks.
   var keepsHistory = false
   /// The address of the database that keeps the talks; `nil` to keep them elsewhere.
-  var sessions: String?
+  var database: String?
   /// The address and port of `--http`.
   var http: ServeConfiguration.HTTP?
   /// The file with the token that requests over HTTP need; `nil` for none.
@@ -111,7 +111,7 @@ struct ServeCommand: Command {
         where other users can't see it.
         """,
       where: { $0.hasPrefix("postgres://") || $0.hasPrefix("postgresql://") }
-    ) { $0.sessions = $1 },
+    ) { $0.database = $1 },
     .rules, .language, .seed { $0.seed = $1 }, .order, .maxSteps, .max, .learn, .utf8,
   ]
   static let details = [
@@ -159,7 +159,7 @@ extension ServeCommand {
     unsafe sigemptyset(&none)
     unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
     var reason = SystemError.missing.reason
-    for path in Self.places where Files.exists(path) {
+    for path in Self.serverPaths where Files.exists(path) {
       var words: [UnsafeMutablePointer<CChar>?] = unsafe [strdup(Self.program), strdup(text), nil]
       unsafe execv(path, &words)
       reason = SystemError(code: errno).reason
@@ -170,7 +170,7 @@ extension ServeCommand {
 
   /// The paths at which the server may be: this program itself if it contains the server; otherwise this program's
   /// folder and the folders of `PATH`.
-  static var places: [String] {
+  static var serverPaths: [String] {
     let own = "/proc/self/exe"
     if parley_has_server() != 0 { return [own] }
     var link = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -191,7 +191,7 @@ extension ServeCommand {
         if arguments.history.folder != nil { throw .needs("--data", "--history") }
         return nil
       }
-      if arguments.sessions != nil { throw .conflict("--history", "--sessions") }
+      if arguments.database != nil { throw .conflict("--history", "--sessions") }
       guard let location = HistoryChoice(folder: arguments.history.folder).location else {
         throw .history(HistoryChoice.noHome)
       }
@@ -212,7 +212,7 @@ extension ServeCommand {
       configuration.learn = arguments.learn
       configuration.limits = arguments.limits.text(of: Limit.all)
       configuration.seed = arguments.seed
-      configuration.sessions = arguments.sessions
+      configuration.sessions = arguments.database
       configuration.historyFolder = try historyFolder
       if var http = arguments.http {
         if arguments.usesLines { throw .conflict("--stdio", "--http") }
