@@ -34,7 +34,7 @@ enum Invocation {
     } catch {
       throw registry.blaming(error, on: command)
     }
-    arguments.others.all = registry.languages
+    arguments.otherLanguages.all = registry.languages
     if arguments.wantsHelp { return .help(isNamed ? command : nil) }
     if arguments.wantsVersion { return .version }
     if !isNamed, let first = arguments.operands.first, !exists(first),

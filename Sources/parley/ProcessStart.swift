@@ -17,14 +17,14 @@ enum ProcessStart {
     guard parley_open_standard_streams() == 0 else { return "there is no /dev/null to open" }
     parley_let_heaps_grow_fast()
     parley_end_aborts_with(ExitCode.internalError.rawValue)
-    let files = parley_try_descriptors(descriptors)
-    if files != 0 {
+    var code = parley_try_descriptors(descriptors)
+    if code != 0 {
       return
-        "the limit on open files is too low: \(SystemError(code: files).reason). Try: ulimit -n 256"
+        "the limit on open files is too low: \(SystemError(code: code).reason). Try: ulimit -n 256"
     }
-    let tasks = parley_try_threads(threads)
-    if tasks != 0 {
-      return "the limit on threads is too low: \(SystemError(code: tasks).reason). Try: ulimit -u"
+    code = parley_try_threads(threads)
+    if code != 0 {
+      return "the limit on threads is too low: \(SystemError(code: code).reason). Try: ulimit -u"
     }
     return nil
   }

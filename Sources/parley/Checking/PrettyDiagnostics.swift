@@ -23,16 +23,16 @@ enum PrettyDiagnostics {
   /// - Parameter asked: the names of the checks whose findings are all printed.
   static func text(of diagnostics: [Diagnostic], asked: Set<String> = []) -> StyledText {
     var text = StyledText("")
-    let numbers = Dictionary(diagnostics.lazy.map { ($0.check, 1) }, uniquingKeysWith: +)
+    let totals = Dictionary(diagnostics.lazy.map { ($0.check, 1) }, uniquingKeysWith: +)
     var shortened: Set<String> = []
     for diagnostic in diagnostics {
-      let number = asked.contains(diagnostic.check) ? 0 : numbers[diagnostic.check] ?? 0
-      if number > maximum, !shortened.insert(diagnostic.check).inserted { continue }
+      let total = asked.contains(diagnostic.check) ? 0 : totals[diagnostic.check] ?? 0
+      if total > maximum, !shortened.insert(diagnostic.check).inserted { continue }
       var named = diagnostic
       named.message += " [\(diagnostic.check)]"
       text += StyledText(diagnostic: named, path: RuleFiles.path(of: diagnostic.location.file))
-      if number > maximum {
-        text += StyledText("  \(number - 1) more: --only \(diagnostic.check) prints all\n")
+      if total > maximum {
+        text += StyledText("  \(total - 1) more: --only \(diagnostic.check) prints all\n")
       }
     }
     let counts = counts(of: diagnostics)

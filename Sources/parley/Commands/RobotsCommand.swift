@@ -20,11 +20,11 @@ struct RobotsCommand: Command {
   func run() async throws -> ExitCode {
     let output = OutputBuffer.standardOutput
     let robots = arguments.languages.builtins
-    let words = robots.map(\.word.count).max() ?? 0
-    let languages = robots.map(\.language.name.count).max() ?? 0
+    let wordWidth = robots.map(\.word.count).max() ?? 0
+    let languageWidth = robots.map(\.language.name.count).max() ?? 0
     for robot in robots {
       output.append(
-        robot.word.padded(to: words + 2) + robot.language.name.padded(to: languages + 2)
+        robot.word.padded(to: wordWidth + 2) + robot.language.name.padded(to: languageWidth + 2)
           + robot.summary + "\n")
     }
     output.flush()

@@ -50,7 +50,7 @@ struct BashCompletions {
     }
 
     _parley() {
-      local current=${COMP_WORDS[COMP_CWORD]} command=\(first) option='' before='' options
+      local current=${COMP_WORDS[COMP_CWORD]} command=\(defaultCommand) option='' before='' options
       local word index=1 place=1 ended=''
       COMPREPLY=()
       if ((COMP_CWORD > 1)); then
@@ -73,13 +73,13 @@ struct BashCompletions {
         fi
         case $command:$word in
           *:--) ended=yes ;;
-          \(taking { !$0.isArgumentOptional }))
+          \(optionPattern { !$0.isArgumentOptional }))
             # Bash takes --option=value apart at the equals sign.
             if [[ ${COMP_WORDS[index]} == = ]]; then ((index++)); fi
             if ((index >= COMP_CWORD)); then option=$word; fi
             ((index++))
             ;;
-          \(taking { $0.isArgumentOptional }))
+          \(optionPattern { $0.isArgumentOptional }))
             if [[ ${COMP_WORDS[index]} == = ]]; then
               ((index++))
               if ((index >= COMP_CWORD)); then option=$word; fi
@@ -117,10 +117,10 @@ struct BashCompletions {
   }
 
   private var names: [String] { registry.commands.map { $0.name } }
-  private var first: String { names.first ?? "" }
+  private var defaultCommand: String { names.first ?? "" }
 
   /// Returns a shell pattern of `COMMAND:OPTION` for all options that take an argument and meet a condition.
-  private func taking(_ isOfKind: (OptionDescription) -> Bool) -> String {
+  private func optionPattern(_ isOfKind: (OptionDescription) -> Bool) -> String {
     let patterns = registry.commands.flatMap { command in
       command.allOptions.filter { $0.argument != nil && isOfKind($0) }
         .flatMap { option in option.spellings.map { "\(command.name):\($0)" } }

@@ -23,7 +23,7 @@ struct FishCompletions {
             else if test $ended = 0; and test "$word" = --
                 set ended 1
             else if test $ended = 0; and string match -qr '^-.' -- $word
-                if contains -- "$command:$word" \(taking)
+                if contains -- "$command:$word" \(optionsBeforeArguments)
                     set skips 1
                 end
             else
@@ -76,7 +76,7 @@ struct FishCompletions {
   }
 
   /// A list of `COMMAND:OPTION` for all options whose argument is the next word.
-  private var taking: String {
+  private var optionsBeforeArguments: String {
     registry.commands.flatMap { command in
       command.allOptions.filter { $0.argument != nil && !$0.isArgumentOptional }
         .flatMap { option in option.spellings.map { "\(command.name):\($0)" } }

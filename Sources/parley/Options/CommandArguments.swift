@@ -39,7 +39,7 @@ struct CommonArguments: CommandArguments {
   /// The file to which an AIML robot's `<learnf>` writes; `nil` for none.
   var learn: String?
   /// Rule languages besides the program's own.
-  var others = OtherLanguages()
+  var otherLanguages = OtherLanguages()
   /// When to use color; `nil` for the default.
   var color: ColorChoice?
   var wantsHelp = false
@@ -53,7 +53,7 @@ struct CommonArguments: CommandArguments {
   var languages: RuleLanguages {
     RuleLanguages(
       utf8: utf8, chosen: language, maxSteps: maxSteps, order: order, limits: limits,
-      learnedFile: learn, others: others)
+      learnedFile: learn, others: otherLanguages)
   }
 }
 

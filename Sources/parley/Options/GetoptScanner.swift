@@ -42,18 +42,18 @@ struct GetoptScanner {
 
   /// The number that `getopt_long` returns for the first long option; for a short one it returns its letter's code,
   /// which is smaller.
-  private static let first: Int32 = 256
+  private static let firstLong: Int32 = 256
 
   /// Returns the long options in C's form, with an empty one at the end.
   private func table(names: [UnsafeMutablePointer<CChar>?]) -> [option] {
     var table: [option] = unsafe []
     for (index, declared) in options.enumerated() {
-      let takes =
+      let argumentKind =
         declared.argument == nil
         ? no_argument
         : declared.isArgumentOptional ? optional_argument : required_argument
-      let number = Self.first + Int32(index)
-      unsafe table.append(option(name: names[index], has_arg: takes, flag: nil, val: number))
+      let number = Self.firstLong + Int32(index)
+      unsafe table.append(option(name: names[index], has_arg: argumentKind, flag: nil, val: number))
     }
     return unsafe table + [option()]
   }
@@ -71,7 +71,7 @@ struct GetoptScanner {
     switch UInt8(exactly: found).map(UnicodeScalar.init) {
     case "?":
       let culprit = parley_getopt_option()
-      if culprit >= Self.first { return .unexpectedArgument(Int(culprit - Self.first)) }
+      if culprit >= Self.firstLong { return .unexpectedArgument(Int(culprit - Self.firstLong)) }
       if culprit != 0 { return .unknown("-\(UnicodeScalar(UInt8(truncatingIfNeeded: culprit)))") }
       let word = unsafe Self.text(words[Int(parley_getopt_next()) - 1])
       return .unknown(String(word.prefix { $0 != "=" }))
@@ -83,13 +83,13 @@ struct GetoptScanner {
       let argument = unsafe Self.text(parley_getopt_argument())
       // `-c=9` means the same as `--continue=9`.
       let hasEqualsSign =
-        found < Self.first && options[index].isArgumentOptional && argument.hasPrefix("=")
+        found < Self.firstLong && options[index].isArgumentOptional && argument.hasPrefix("=")
       return .option(index, argument: hasEqualsSign ? String(argument.dropFirst()) : argument)
     }
   }
 
   private func index(of number: Int32) -> Int? {
-    if number >= Self.first { return Int(number - Self.first) }
+    if number >= Self.firstLong { return Int(number - Self.firstLong) }
     return options.firstIndex { $0.short?.asciiValue.map(Int32.init) == number }
   }
 

@@ -13,7 +13,7 @@ enum ControlC {
   private static let isPreparing = Atomic<Bool>(false)
   /// A queue of its own, because work may keep all threads of the global queues busy.
   private static let queue = DispatchQueue(label: "Ctrl-C")
-  private static let step = DispatchTimeInterval.milliseconds(50)
+  private static let interval = DispatchTimeInterval.milliseconds(50)
 
   /// Ends the program at the first Ctrl-C until `watch` is called, because there are no results to print yet.
   static func watchPreparations(_ progress: WorkProgress) {
@@ -21,14 +21,14 @@ enum ControlC {
     isPreparing.store(true, ordering: .relaxed)
     @Sendable func poll() {
       guard isPreparing.load(ordering: .relaxed) else { return }
-      guard isPressed else { return queue.asyncAfter(deadline: .now() + step, execute: poll) }
+      guard isPressed else { return queue.asyncAfter(deadline: .now() + interval, execute: poll) }
       progress.end()
       let errors = OutputBuffer(descriptor: StandardStreams.Stream.error.rawValue)
       errors.append("parley: interrupted before there were any results\n")
       errors.flush()
       endProgram(by: SIGINT)
     }
-    queue.asyncAfter(deadline: .now() + step, execute: poll)
+    queue.asyncAfter(deadline: .now() + interval, execute: poll)
   }
 
   /// Lets the first Ctrl-C stop the work, and the second end the program; a press during preparations counts too.
@@ -54,7 +54,7 @@ enum ControlC {
     // A timer cancels the task, because a signal handler must not.
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.setEventHandler { @Sendable in if isPressed { task.cancel() } }
-    timer.schedule(deadline: .now(), repeating: step)
+    timer.schedule(deadline: .now(), repeating: interval)
     timer.activate()
     defer { timer.cancel() }
     return await task.value

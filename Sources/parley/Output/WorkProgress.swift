@@ -23,7 +23,7 @@ final class WorkProgress: Sendable {
   }
 
   private static let delay = DispatchTimeInterval.milliseconds(500)
-  private static let step = DispatchTimeInterval.milliseconds(100)
+  private static let redrawInterval = DispatchTimeInterval.milliseconds(100)
 
   private let state: Mutex<State>
   private let label: String
@@ -52,7 +52,7 @@ final class WorkProgress: Sendable {
   private func scheduleDrawing(after interval: DispatchTimeInterval) {
     queue.asyncAfter(deadline: .now() + interval) { [weak self] in
       guard let self, draw() else { return }
-      scheduleDrawing(after: Self.step)
+      scheduleDrawing(after: Self.redrawInterval)
     }
   }
 

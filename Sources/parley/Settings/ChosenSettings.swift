@@ -37,9 +37,9 @@ struct ChosenSettings {
       let file = try SettingsFile(path: path)
       fileExists = true
       for entry in file.entries {
-        let holds = isForTerminal || !entry.setting.isForTerminals
+        let applies = isForTerminal || !entry.setting.isForTerminals
         let winner = entry.setting.winner(in: given, environment)
-        try apply(entry, in: path, isEffective: holds && winner == nil)
+        try apply(entry, in: path, isEffective: applies && winner == nil)
       }
       // In a pipe, objects run only if an option asks for it.
       if isForTerminal { self.arguments.objectSections = file.sections }

@@ -28,14 +28,14 @@ struct SettingsReader {
       return String(String.UnicodeScalarView(slice))
     }
     if scalars[start] == "[" { return try begin(text(start..<scalars.count), at: place(start)) }
-    guard let sign = scalars.firstIndex(of: "=") else { throw .noValue(place(start)) }
-    let name = text(start..<sign)
-    let from = scalars[(sign + 1)...].firstIndex { !isBlank($0) } ?? scalars.count
-    let value = text(from..<scalars.count)
+    guard let equalsSign = scalars.firstIndex(of: "=") else { throw .noValue(place(start)) }
+    let name = text(start..<equalsSign)
+    let valueStart = scalars[(equalsSign + 1)...].firstIndex { !isBlank($0) } ?? scalars.count
+    let value = text(valueStart..<scalars.count)
     if sections.isEmpty {
-      try add(name, value, place(start), place(from))
+      try add(name, value, place(start), place(valueStart))
     } else {
-      try addToSection(name, value, place(start), place(from))
+      try addToSection(name, value, place(start), place(valueStart))
     }
   }
 
