@@ -148,12 +148,12 @@ import Transcripts
       ("", "x"),
       ("hello", "Hi!"), ("Hello!", "Hey!"),
     ])
-    #expect(robot.questions == 5)
-    #expect(robot.claims.map(\.question) == [])
+    #expect(robot.questionCount == 5)
+    #expect(robot.misdirected.map(\.question) == [])
     let twice = try AnsweringRobot([
       ("a b c", "1"), ("a b d", "1"), ("b a x", "2"), ("b a y", "2"), ("a b a z", "3"),
       ("b a b z", "3"),
     ])
-    #expect(twice.claims.allSatisfy { !$0.trigger.isEmpty })
+    #expect(twice.misdirected.allSatisfy { !$0.trigger.isEmpty })
   }
 }

@@ -9,9 +9,9 @@ import TranscriptFormat
 /// A robot made of questions and their answers: a rule for all wordings with the same answers.
 struct AnsweringRobot {
   private(set) var files: [StarterRobot.File]
-  private(set) var questions = 0
+  private(set) var questionCount = 0
   /// The questions that another rule answers, each with that rule's trigger.
-  private(set) var claims: [(question: String, trigger: String)] = []
+  private(set) var misdirected: [(question: String, trigger: String)] = []
 
   /// The answers of a question, and its wordings.
   private struct Topic {
@@ -35,17 +35,17 @@ struct AnsweringRobot {
     var triggers: Set<String> = []
     let topics = Self.topics(pairs)
     for topic in topics {
-      var rest = topic.wordings[...]
-      while let first = rest.first {
-        let together = Array(rest.prefix(Self.maximumWordings))
+      var remaining = topic.wordings[...]
+      while let first = remaining.first {
+        let together = Array(remaining.prefix(Self.maximumWordings))
         let plain = writer.triggers(for: first).first ?? first
         let trigger =
           Self.trigger(for: together, writer).flatMap {
             triggers.contains($0) ? nil : $0
           } ?? plain
         let matches = writer.matching(trigger) ?? { _ in false }
-        let taken = trigger == plain ? [first] : together.filter(matches)
-        rest = rest.dropFirst(taken.count)
+        let covered = trigger == plain ? [first] : together.filter(matches)
+        remaining = remaining.dropFirst(covered.count)
         let rules = topic.answers.compactMap { answer in
           writer.rule(
             for: Lesson(
@@ -54,8 +54,8 @@ struct AnsweringRobot {
         }
         guard triggers.insert(trigger).inserted, let rule = rules.first else { continue }
         let replies = rules.dropFirst().map { $0.drop { $0 != "\n" }.dropFirst() }
-        text += "\n" + taken.map { "// you> \($0)\n" }.joined() + rule + replies.joined()
-        questions += taken.count
+        text += "\n" + covered.map { "// you> \($0)\n" }.joined() + rule + replies.joined()
+        questionCount += covered.count
       }
     }
     text += "\n+ *\n- I am <bot name>, and I do not know that yet.\n"
@@ -66,7 +66,7 @@ struct AnsweringRobot {
         var talk = Conversation()
         let reply = brain.respond(to: question, in: &talk)
         if !topic.answers.contains(reply.text), let rule = reply.explanation.steps.first?.rule {
-          claims.append((question, rule.text))
+          misdirected.append((question, rule.text))
         }
       }
     }
@@ -103,16 +103,16 @@ struct AnsweringRobot {
       }
     }
     var topics: [Topic] = []
-    var numbers: [ByteText: Int] = [:]
+    var indices: [ByteText: Int] = [:]
     for question in order {
       let own = answers[ByteText(plainWords(question))] ?? []
       let all = ByteText(own.joined(separator: "\n"))
-      let number = numbers[all] ?? topics.count
-      if number == topics.count {
-        numbers[all] = number
+      let index = indices[all] ?? topics.count
+      if index == topics.count {
+        indices[all] = index
         topics.append(Topic(answers: own))
       }
-      topics[number].wordings.append(question)
+      topics[index].wordings.append(question)
     }
     return topics
   }
@@ -169,9 +169,9 @@ extension AnsweringRobot {
     for line in bytes.lines {
       let line = String(decoding: line, as: UTF8.self)
       if line.hasPrefix("- - ") {
-        question = plain(line.dropFirst(4))
+        question = unquoted(line.dropFirst(4))
       } else if line.hasPrefix("  - ") {
-        pairs.append((question, plain(line.dropFirst(4))))
+        pairs.append((question, unquoted(line.dropFirst(4))))
       } else if line.hasPrefix("    "), !pairs.isEmpty {
         pairs[pairs.count - 1].answer += " " + line.singleSpaced
       }
@@ -179,7 +179,7 @@ extension AnsweringRobot {
     return pairs.filter { !$0.question.isEmpty }
   }
 
-  private static func plain(_ value: Substring) -> String {
+  private static func unquoted(_ value: Substring) -> String {
     let text = value.singleSpaced
     guard let quote = text.first, quote == "\"" || quote == "'", text.last == quote, text.count > 1
     else { return text }

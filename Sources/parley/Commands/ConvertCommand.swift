@@ -119,7 +119,7 @@ extension ConvertCommand {
       StyledText(
         "rules converted: \(converted) of \(conversion.count); messages with the same replies: \(equal) of \(comparison.asked)",
         style))
-    let rest =
+    let untested =
       comparison.untestedRules > 0
       ? "; rules not tried, because they need a topic or an earlier reply: \(comparison.untestedRules)"
       : ""
@@ -131,7 +131,7 @@ extension ConvertCommand {
       comparison.partlyComparedRules > 0
       ? "; rules compared with only some of those that match the same messages: \(comparison.partlyComparedRules)"
       : ""
-    output.write(StyledText(rest + skipped + partlyComparedRules + "\n", style))
+    output.write(StyledText(untested + skipped + partlyComparedRules + "\n", style))
   }
 
   private func sources(of path: String) throws(CommandFailure) -> [RuleSource] {

@@ -87,10 +87,10 @@ struct NewCommand: Command {
       files = model.files
     } else if let path = arguments.source {
       let robot = try AnsweringRobot(try await AnsweringRobot.pairs(of: path))
-      guard robot.questions > 0 else { throw CommandFailure.noMessages(option: "--from") }
+      guard robot.questionCount > 0 else { throw CommandFailure.noMessages(option: "--from") }
       (learned, files) = (robot, robot.files)
     } else if let interview = arguments.interview {
-      files = try Self.form(interview)
+      files = try Self.interviewFiles(interview)
     } else {
       files = (template ?? .chat).files
     }
@@ -98,11 +98,11 @@ struct NewCommand: Command {
     let program = CommandLine.arguments[0]
     OutputBuffer.print(
       Self.nextSteps(
-        in: folder, from: model?.name, questions: learned?.questions,
+        in: folder, from: model?.name, questions: learned?.questionCount,
         isForm: arguments.interview != nil || template == .booking, program: program
       ).visible)
-    for claim in learned?.claims ?? [] {
-      OutputBuffer.print("another rule answers ‘\(claim.question)’: \(claim.trigger)\n".visible)
+    for (question, trigger) in learned?.misdirected ?? [] {
+      OutputBuffer.print("another rule answers ‘\(question)’: \(trigger)\n".visible)
     }
   }
 
@@ -156,7 +156,7 @@ struct NewCommand: Command {
   }
 
   /// Returns the files of a robot that asks the questions in a file.
-  private static func form(_ path: String) throws(CommandFailure) -> [StarterRobot.File] {
+  private static func interviewFiles(_ path: String) throws(CommandFailure) -> [StarterRobot.File] {
     do {
       return try Interview(try Files.text(of: path, upTo: maximumQuestions)).files
     } catch let error as InterviewError {
