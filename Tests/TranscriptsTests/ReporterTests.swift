@@ -84,7 +84,7 @@ import FoundationXML
     options.update = .exact
     var updated = await Replay.file(text, options)
     #expect(reporter.report(updated).text == "✓ a/x.chat  2 updated\n")
-    updated.update = FileUpdate(old: [], new: [], edits: 3)
+    updated.update = FileUpdate(old: [], new: [], editCount: 3)
     #expect(reporter.report(updated).text == "✓ a/x.chat  2 updated in 3 places\n")
   }
 

@@ -27,7 +27,7 @@ package struct FileResult: Sendable {
     update =
       edits.isEmpty
       ? nil
-      : FileUpdate(old: bytes, new: TranscriptEdit.apply(edits, to: bytes), edits: edits.count)
+      : FileUpdate(old: bytes, new: TranscriptEdit.apply(edits, to: bytes), editCount: edits.count)
   }
 }
 
@@ -35,7 +35,7 @@ package struct FileResult: Sendable {
 package struct FileUpdate: Sendable {
   package var old: [UInt8]
   package var new: [UInt8]
-  package var edits: Int
+  package var editCount: Int
 
   /// Returns the change in the format of `patch`.
   package func patch(of path: String) -> String { UnifiedDiff(path: path, old: old, new: new).text }

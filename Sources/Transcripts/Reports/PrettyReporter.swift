@@ -109,7 +109,7 @@ package struct PrettyReporter: ReplayReporter {
     }
     text += StyledText("  " + parts.joined(separator: ", "), .dim)
     if let update = file.update {
-      text += StyledText(" in \(Words.count(update.edits, "place"))", .warning)
+      text += StyledText(" in \(Words.count(update.editCount, "place"))", .warning)
     }
     return text + StyledText("\n")
   }
