@@ -69,7 +69,7 @@ struct CheckSession {
         found = check(fixes.sources)
       }
       progress.end()
-      try finish(fixes)
+      try writeOrPrint(fixes)
       changes = !fixes.applied.isEmpty
       // A dry run leaves the files, and therefore their problems, unchanged.
       if arguments.isDryRun { return changes ? .negative : .ok }
@@ -120,7 +120,7 @@ struct CheckSession {
   }
 
   /// Writes the fixed files and prints what was fixed; in a dry run, prints the patch instead.
-  private func finish(_ fixes: RuleFixes) throws(CommandFailure) {
+  private func writeOrPrint(_ fixes: RuleFixes) throws(CommandFailure) {
     if arguments.isDryRun {
       output.write(exactly: Array(fixes.patch.utf8))
       return output.flush()

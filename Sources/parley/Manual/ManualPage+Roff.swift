@@ -8,10 +8,10 @@ extension ManualPage {
       "\(Roff.literal(name)) \\- \(Roff.literal(summary))",
     ]
     // Two blocks have vertical space between them, but a heading has none after it.
-    var follows = false
+    var isAfterBlock = false
     for block in blocks {
-      lines += block.roff(follows: follows)
-      follows = !block.isHeading
+      lines += block.roff(isAfterBlock: isAfterBlock)
+      isAfterBlock = !block.isHeading
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -27,16 +27,16 @@ extension ManualBlock {
 
   /// Returns the block in the format of man(7).
   ///
-  /// - Parameter follows: whether another block precedes it under the same heading.
-  fileprivate func roff(follows: Bool) -> [String] {
-    let paragraph = follows ? [".PP"] : []
+  /// - Parameter isAfterBlock: whether another block precedes it under the same heading.
+  fileprivate func roff(isAfterBlock: Bool) -> [String] {
+    let paragraph = isAfterBlock ? [".PP"] : []
     switch self {
     case .heading(let title): return [".SH \(Roff.argument(title))"]
     case .subheading(let title): return [".SS \(Roff.argument(title))"]
     case .text(let text): return paragraph + [Roff.marked(text)]
     case .usage(let command, let operands):
       let line = "\\fB\(Roff.literal(command))\\fR \(Roff.operands(operands))"
-      return (follows ? [".br"] : []) + [line]
+      return (isAfterBlock ? [".br"] : []) + [line]
     case .items(let items):
       return items.flatMap { [".TP", Roff.marked($0.term), Roff.marked($0.text)] }
     case .lines(let text):

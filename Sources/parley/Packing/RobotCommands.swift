@@ -45,8 +45,8 @@ struct RobotServeCommand: Command {
   static let name = "serve"
   static let summary = "let other programs talk to the robot"
   static let options = ServeCommand.options.filter { option in
-    let ofRules = ["rules", "language", "order", "max-steps", "max", "learn", "utf8"]
-    return !ofRules.contains(option.description.name)
+    let ruleOptions = ["rules", "language", "order", "max-steps", "max", "learn", "utf8"]
+    return !ruleOptions.contains(option.description.name)
   }
 
   let arguments: ServeArguments

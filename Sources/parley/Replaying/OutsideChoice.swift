@@ -17,10 +17,10 @@ final class OutsideChoice: Sendable {
 
   init(_ arguments: AgainstArguments, _ limits: Limits) {
     self.arguments = arguments
-    var own = ProgramRobot.Limits()
-    own.time = limits.replyDuration ?? .seconds(86_400)
-    own.bytes = limits.reply
-    self.limits = own
+    var programLimits = ProgramRobot.Limits()
+    programLimits.time = limits.replyDuration ?? .seconds(86_400)
+    programLimits.bytes = limits.reply
+    self.limits = programLimits
   }
 
   var robots: OutsideRobots {
@@ -62,9 +62,10 @@ final class OutsideChoice: Sendable {
     configuration.client = client
     let path = ServeCommand.serverPaths.first(where: Files.exists) ?? ServeCommand.program
     let words = ((try? configuration.text) ?? "").inSingleQuotes
-    var own = limits
-    own.grace = Self.startTime
-    return ProgramRobot("exec \(path.inSingleQuotes) \(words)", limits: own, speaksJSON: true)
+    var clientLimits = limits
+    clientLimits.grace = Self.startTime
+    return ProgramRobot(
+      "exec \(path.inSingleQuotes) \(words)", limits: clientLimits, speaksJSON: true)
   }
 
   /// The robots of the user's settings file; none if it can't be read.

@@ -35,7 +35,7 @@ struct ReplayPage {
       let lines = try Files.input(perturbed, upTo: Self.maximumBytes).lines
       var values: [JSONValue] = []
       for (number, line) in lines.enumerated() where !line.isEmpty {
-        values.append(try Self.json(line, at: perturbed, line: number))
+        values.append(try Self.json(line, at: perturbed, linesBefore: number))
       }
       guard let found = RuleFindings(perturbation: values) else {
         throw .otherReport(path: perturbed, command: "replay --perturb --format json")
@@ -64,14 +64,14 @@ struct ReplayPage {
     try ReportOutput.put(page.html, at: path)
   }
 
-  /// - Parameter line: the number of lines before the bytes.
+  /// - Parameter linesBefore: the number of lines before the bytes, for the location of an error.
   private static func json(
-    _ bytes: ArraySlice<UInt8>, at path: String, line: Int = 0
+    _ bytes: ArraySlice<UInt8>, at path: String, linesBefore: Int = 0
   ) throws(CommandFailure) -> JSONValue {
     do throws(JSONError) {
       return try JSONValue(Array(bytes))
     } catch {
-      let place = "\(path):\(error.line + line):\(error.column)"
+      let place = "\(path):\(error.line + linesBefore):\(error.column)"
       throw .unreadable(path: place, reason: error.reason)
     }
   }

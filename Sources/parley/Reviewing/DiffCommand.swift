@@ -63,8 +63,10 @@ extension DiffCommand {
     try check()
     let (one, other) = (arguments.operands[0], arguments.operands[1])
     // A file or a built-in robot takes precedence over a revision with the same name.
-    let before = isRules(one) ? nil : GitRevision(one, of: isRules(other) ? other : Self.here)
-    let after = isRules(other) ? nil : GitRevision(other, of: isRules(one) ? one : Self.here)
+    let before =
+      isRules(one) ? nil : GitRevision(one, of: isRules(other) ? other : Self.currentFolder)
+    let after =
+      isRules(other) ? nil : GitRevision(other, of: isRules(one) ? one : Self.currentFolder)
     defer {
       before?.remove()
       after?.remove()
@@ -94,7 +96,7 @@ extension DiffCommand {
   }
 
   /// The folder that a revision without a path means if the other operand is a revision too.
-  private static let here = "."
+  private static let currentFolder = "."
 
   /// Returns the robot of an operand, which names a revision, a path or a built-in robot.
   ///

@@ -155,9 +155,9 @@ extension ServeCommand {
       throw .noServer(reason: "\(error)")
     }
     // Swift's threads block signals, and the other program would inherit that.
-    var none = sigset_t()
-    unsafe sigemptyset(&none)
-    unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
+    var noSignals = sigset_t()
+    unsafe sigemptyset(&noSignals)
+    unsafe pthread_sigmask(SIG_SETMASK, &noSignals, nil)
     var reason = SystemError.missing.reason
     for path in Self.serverPaths where Files.exists(path) {
       var words: [UnsafeMutablePointer<CChar>?] = unsafe [strdup(Self.program), strdup(text), nil]
