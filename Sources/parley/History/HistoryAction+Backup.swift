@@ -9,16 +9,16 @@ import Terminal
 extension HistoryAction {
   static let importing = HistoryAction(
     name: "import", operands: "FILE", purpose: "adds a backup that export --all wrote",
-    creates: true
+    createsHistory: true
   ) { context in
-    guard context.words.count == 1, let service = context.service as? SQLiteHistoryService else {
+    guard context.operands.count == 1, let service = context.service as? SQLiteHistoryService else {
       throw CommandFailure.wrongOperands(action: "import", expected: "FILE")
     }
     let progress = WorkProgress("Importing", unit: "conversations")
     defer { progress.end() }
     ControlC.watchPreparations(progress)
     let backup = try read(
-      context.words[0], upTo: context.arguments.limits.backup, showing: progress)
+      context.operands[0], upTo: context.arguments.limits.backup, showing: progress)
     progress.begin(backup.talks.count, unit: "conversations")
     ControlC.watch()
     let result = try await service.add(backup) {
@@ -55,10 +55,10 @@ extension HistoryAction {
   /// Writes the whole history to a new file, which only the user can read.
   @MainActor
   static func exportAll(_ context: HistoryActionContext) async throws {
-    guard context.words.count == 1 else {
+    guard context.operands.count == 1 else {
       throw CommandFailure.wrongOperands(action: "export", expected: "--all FILE")
     }
-    let path = Files.absolute(context.words[0])
+    let path = Files.absolute(context.operands[0])
     let backup = try await (context.service as? SQLiteHistoryService)?.backup() ?? HistoryBackup()
     let bytes = try backup.written()
     let limit = context.arguments.limits.backup

@@ -12,11 +12,11 @@ extension HistoryAction {
     let arguments = context.arguments
     if arguments.exportsAll { return try await exportAll(context) }
     let chosen = arguments.json ? .json : arguments.format
-    if let file = context.words.last, KeptConversation.ID(file) == nil {
+    if let file = context.operands.last, KeptConversation.ID(file) == nil {
       try await export(to: file, as: chosen, context)
       return
     }
-    if (chosen ?? .transcript) == .transcript, context.words.count > 1 {
+    if (chosen ?? .transcript) == .transcript, context.operands.count > 1 {
       context.write(try await transcript(of: context.ids, for: nil, context))
       return
     }
@@ -47,12 +47,12 @@ extension HistoryAction {
   private static func export(
     to file: String, as chosen: ExportFormat?, _ context: HistoryActionContext
   ) async throws {
-    guard context.words.count > 1 else { throw CommandFailure.badID(file) }
+    guard context.operands.count > 1 else { throw CommandFailure.badID(file) }
     guard let format = chosen ?? ExportFormat(extensionOf: file) else {
       throw CommandFailure.unknownExtension(path: file)
     }
     var withoutFile = context
-    withoutFile.words.removeLast()
+    withoutFile.operands.removeLast()
     let ids = try withoutFile.ids
     guard ids.count == 1 || format == .transcript, let id = ids.first else {
       throw CommandFailure.oneConversationPerFile(path: file)

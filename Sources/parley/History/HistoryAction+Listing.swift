@@ -17,7 +17,7 @@ extension HistoryAction {
     name: "search", operands: "WORDS…",
     purpose: "lists conversations that have all words in one exchange", takesFilter: true
   ) { context throws(HistoryError) in
-    try await list(context.words.flatMap { $0.split(separator: " ").map(String.init) }, context)
+    try await list(context.operands.flatMap { $0.split(separator: " ").map(String.init) }, context)
   }
 
   static let show = HistoryAction(

@@ -9,7 +9,7 @@ struct HistoryAction: Sendable {
   let operands: String
   let purpose: String
   /// Whether the action creates the history if there is none.
-  var creates = false
+  var createsHistory = false
   /// Whether the action takes the options that limit a list of conversations.
   var takesFilter = false
   /// Whether the action requires confirmation.
@@ -24,16 +24,16 @@ struct HistoryAction: Sendable {
 @MainActor
 struct HistoryActionContext {
   let service: any HistoryReader & HistoryWriter
-  var words: [String]
+  var operands: [String]
   let terminal: any Terminal
   let arguments: HistoryCommandArguments
   let clock: any ChatClock
 
-  /// The words as conversation numbers, each once.
+  /// The operands as conversation numbers, each once.
   var ids: [KeptConversation.ID] {
     get throws(CommandFailure) {
       var ids: [KeptConversation.ID] = []
-      for word in words {
+      for word in operands {
         guard let id = KeptConversation.ID(word) else { throw .badID(word) }
         if !ids.contains(id) { ids.append(id) }
       }

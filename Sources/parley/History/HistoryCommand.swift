@@ -64,9 +64,9 @@ struct HistoryCommand: Command {
       throw CommandFailure.unknownAction(
         name, nearest: nearestName(to: name, among: HistoryAction.all.map(\.name)))
     }
-    let words = Array(arguments.operands.dropFirst())
+    let operands = Array(arguments.operands.dropFirst())
     let isBackup = arguments.exportsAll && action.name == HistoryAction.export.name
-    if action.takesOperands == words.isEmpty, !isBackup {
+    if action.takesOperands == operands.isEmpty, !isBackup {
       throw CommandFailure.wrongOperands(action: action.name, expected: action.operands)
     }
     if !arguments.history.filter.isEmpty, !action.takesFilter {
@@ -76,7 +76,7 @@ struct HistoryCommand: Command {
     let service: any HistoryService
     do throws(HistoryError) {
       service = try HistoryChoice(folder: arguments.history.folder)
-        .service(creating: action.creates)
+        .service(creating: action.createsHistory)
     } catch {
       throw CommandFailure.history(error)
     }
@@ -84,7 +84,7 @@ struct HistoryCommand: Command {
     do {
       try await action.run(
         HistoryActionContext(
-          service: service, words: words, terminal: terminal, arguments: arguments,
+          service: service, operands: operands, terminal: terminal, arguments: arguments,
           clock: SystemClock()))
     } catch {
       terminal.flush()
