@@ -32,7 +32,7 @@ enum Invocation {
     do {
       arguments = try command.parser.parse(isNamed ? Array(words.dropFirst()) : words)
     } catch {
-      throw registry.blaming(error, on: command)
+      throw registry.clarifying(error, on: command)
     }
     arguments.otherLanguages.all = registry.languages
     if arguments.wantsHelp { return .help(isNamed ? command : nil) }
@@ -87,7 +87,7 @@ extension CommandRegistry {
   ]
 
   /// Returns the error, or a clearer one if the unknown option belongs to other commands.
-  fileprivate func blaming(_ error: UsageError, on command: any Command.Type) -> UsageError {
+  fileprivate func clarifying(_ error: UsageError, on command: any Command.Type) -> UsageError {
     guard case .unknownOption(let word, _) = error else { return error }
     let others = commands.filter { other in
       other.allOptions.contains { $0.spellings.contains(word) }

@@ -46,7 +46,7 @@ struct CheckSession {
     }
     try refuseUnknownChecks(of: language)
     let fixes = arguments.fixes
-    let others = chosen(service.unloadedFiles())
+    let unloadedFiles = reported(service.unloadedFiles())
     // Once checks run, Ctrl-C prints the results so far; not with --fix, because fixes must not be written in part.
     progress.counter.begin()
     let counter = WorkCounter(expect: progress.expect, advance: progress.counter.advance) {
@@ -58,7 +58,7 @@ struct CheckSession {
           language.check(sources, requesting: requested)
         }
       }
-      return chosen(found)
+      return reported(found)
     }
     var found = check(sources)
     var changes = false
@@ -74,7 +74,7 @@ struct CheckSession {
       // A dry run leaves the files, and therefore their problems, unchanged.
       if arguments.isDryRun { return changes ? .negative : .ok }
     }
-    found = problems + found + others
+    found = problems + found + unloadedFiles
     progress.end()
     output.write(
       arguments.format.text(of: found, checks: arguments.languages.checks, asked: requested))
@@ -102,7 +102,7 @@ struct CheckSession {
   private var requested: Set<String> { arguments.requested.union(arguments.only) }
 
   /// Returns the diagnostics of the checks named with `--only`; all diagnostics without it.
-  private func chosen(_ found: [Diagnostic]) -> [Diagnostic] {
+  private func reported(_ found: [Diagnostic]) -> [Diagnostic] {
     let only = arguments.only
     return only.isEmpty ? found : found.filter { only.contains($0.check) }
   }

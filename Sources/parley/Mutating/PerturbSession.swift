@@ -98,8 +98,8 @@ struct PerturbSession {
         number == 0
         ? path
         : "\(path.dropLast(TranscriptFinder.suffix.count))-\(number + 1)\(TranscriptFinder.suffix)"
-      let own = report.robots[robot].request.rules
-      let rules = arguments.names(ofChosenRulesOr: own, inTranscript: name)
+      let headerRules = report.robots[robot].request.rules
+      let rules = arguments.names(ofChosenRulesOr: headerRules, inTranscript: name)
       try ReportOutput.put(report.transcript(ofRobot: robot, rules: rules), at: name)
       let count = report.failuresByRule.filter { $0.robot == robot }.reduce(0) {
         $0 + $1.failures.count

@@ -61,23 +61,23 @@ struct DiffCommand: Command {
 extension DiffCommand {
   func run() async throws(CommandFailure) -> ExitCode {
     try check()
-    let (one, other) = (arguments.operands[0], arguments.operands[1])
+    let (old, new) = (arguments.operands[0], arguments.operands[1])
     // A file or a built-in robot takes precedence over a revision with the same name.
     let before =
-      isRules(one) ? nil : GitRevision(one, of: isRules(other) ? other : Self.currentFolder)
+      isRules(old) ? nil : GitRevision(old, of: isRules(new) ? new : Self.currentFolder)
     let after =
-      isRules(other) ? nil : GitRevision(other, of: isRules(one) ? one : Self.currentFolder)
+      isRules(new) ? nil : GitRevision(new, of: isRules(old) ? old : Self.currentFolder)
     defer {
       before?.remove()
       after?.remove()
     }
     var comparison = RuleComparison(
-      old: try await robot(one, before), new: try await robot(other, after),
+      old: try await robot(old, before), new: try await robot(new, after),
       replyTime: arguments.limits.replyDuration,
       maximumFileBytes: arguments.limits.transcript)
     let code: ExitCode
     if arguments.comparesHistory {
-      for path in [after?.source ?? other, before?.source ?? one] where comparison.messages == 0 {
+      for path in [after?.source ?? new, before?.source ?? old] where comparison.messages == 0 {
         let rules = RuleLoadingService(
           paths: [path], languages: arguments.languages, clock: SystemClock())
         try await compareHistory(&comparison, with: rules.origin)

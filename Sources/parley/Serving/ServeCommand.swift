@@ -171,10 +171,10 @@ extension ServeCommand {
   /// The paths at which the server may be: this program itself if it contains the server; otherwise this program's
   /// folder and the folders of `PATH`.
   static var serverPaths: [String] {
-    let own = "/proc/self/exe"
-    if parley_has_server() != 0 { return [own] }
+    let ownProgram = "/proc/self/exe"
+    if parley_has_server() != 0 { return [ownProgram] }
     var link = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = unsafe readlink(own, &link, link.count)
+    let count = unsafe readlink(ownProgram, &link, link.count)
     // Only Linux has /proc.
     let path =
       count > 0

@@ -19,7 +19,7 @@ struct ObjectSection: Equatable, Sendable {
     case badValue(expected: String)
   }
 
-  mutating func store(_ value: String, in name: String) throws(Refusal) {
+  mutating func store(_ value: String, as name: String) throws(Refusal) {
     let words = name.split(separator: " ").map(String.init)
     switch (words.first, words.count) {
     case ("objects", 1):

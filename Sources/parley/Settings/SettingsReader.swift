@@ -93,7 +93,7 @@ struct SettingsReader {
     }
     guard !value.isEmpty else { throw .noValue(valuePlace) }
     do throws(ObjectSection.Refusal) {
-      try sections[sections.count - 1].store(value, in: name)
+      try sections[sections.count - 1].store(value, as: name)
     } catch {
       switch error {
       case .unknownName: throw .unknownSectionName(place, name)
