@@ -20,17 +20,17 @@ struct SequenceDiff<Element: Hashable> {
       .prefix { $0 == $1 }.count
     let middleOld = old[head..<old.count - tail]
     let middleNew = new[head..<new.count - tail]
-    let keeps = Self.kept(middleOld, middleNew)
+    let common = Self.commonIndices(middleOld, middleNew)
     var runs: [Run] = []
     var same = 0..<head
     var (i, j) = (head, head)
-    for keep in keeps + [(old.count - tail, new.count - tail)] {
-      if keep.0 > i || keep.1 > j {
-        runs.append(Run(same: old[same], removed: old[i..<keep.0], added: new[j..<keep.1]))
-        same = keep.0..<keep.0
+    for pair in common + [(old.count - tail, new.count - tail)] {
+      if pair.0 > i || pair.1 > j {
+        runs.append(Run(same: old[same], removed: old[i..<pair.0], added: new[j..<pair.1]))
+        same = pair.0..<pair.0
       }
-      if keep.0 < old.count - tail { same = same.lowerBound..<keep.0 + 1 }
-      (i, j) = (keep.0 + 1, keep.1 + 1)
+      if pair.0 < old.count - tail { same = same.lowerBound..<pair.0 + 1 }
+      (i, j) = (pair.0 + 1, pair.1 + 1)
     }
     same = same.lowerBound..<old.count
     if !same.isEmpty || runs.isEmpty { runs.append(Run(same: old[same], removed: [], added: [])) }
@@ -38,7 +38,9 @@ struct SequenceDiff<Element: Hashable> {
   }
 
   /// Returns the pairs of indices of a longest common subsequence, ascending.
-  private static func kept(_ old: ArraySlice<Element>, _ new: ArraySlice<Element>) -> [(Int, Int)] {
+  private static func commonIndices(
+    _ old: ArraySlice<Element>, _ new: ArraySlice<Element>
+  ) -> [(Int, Int)] {
     guard !old.isEmpty, !new.isEmpty, old.count * new.count <= workLimit else { return [] }
     let width = new.count + 1
     var lengths = [Int32](repeating: 0, count: (old.count + 1) * width)

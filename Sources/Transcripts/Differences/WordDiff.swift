@@ -63,7 +63,9 @@ struct WordDiff: Sendable {
   }
 
   /// The number of tokens in removed and added parts.
-  var changes: Int { parts.reduce(0) { $0 + ($1.kind == .same ? 0 : Self.tokens($1.text).count) } }
+  var changedTokenCount: Int {
+    parts.reduce(0) { $0 + ($1.kind == .same ? 0 : Self.tokens($1.text).count) }
+  }
 
   /// Returns the words and each character between them; Chinese, Japanese and Korean text is split into characters.
   static func tokens(_ text: String) -> [Substring] {

@@ -16,7 +16,7 @@ struct ReplyDifference {
     choices = expected.prefix(Self.maximumChoices).map {
       ($0.described, WordDiff(from: $0.described, to: got))
     }
-    let changes = choices.map(\.difference.changes)
+    let changes = choices.map(\.difference.changedTokenCount)
     nearest = choices.indices.min { changes[$0] < changes[$1] }
     omitted = expected.count - choices.count
   }

@@ -25,7 +25,7 @@ package struct TAPReporter: ReplayReporter {
         ("line", String(problem.location.line)),
       ])
     }
-    for result in file.cases { text += point(result, of: file.name) }
+    for result in file.cases { text += testPoint(result, of: file.name) }
     return StyledText(text)
   }
 
@@ -33,7 +33,7 @@ package struct TAPReporter: ReplayReporter {
     StyledText("1..\(count)\n")
   }
 
-  private mutating func point(_ result: CaseResult, of file: String) -> String {
+  private mutating func testPoint(_ result: CaseResult, of file: String) -> String {
     let name = "\(file): \(result.name)"
     switch result.status {
     case .passed: return line(true, name, directive: nil) + Self.block(Self.timing(result))

@@ -6,7 +6,7 @@ struct NumberedCases {
   let firstNumbers: [Int]
   let all: [CaseResult]
   /// The numbers of the cases that use a line, ascending, by file and line.
-  private var users: [String: [Int: [Int]]] = [:]
+  private var numbersByLine: [String: [Int: [Int]]] = [:]
 
   /// Complexity: linear in the cases and the rules that they use.
   init(_ files: [FileResult], coverage: [SourceLocation: CoveredRules]) {
@@ -23,13 +23,15 @@ struct NumberedCases {
   }
 
   /// Returns the numbers of the cases that use a line, ascending.
-  func users(ofLine line: Int, in file: String) -> [Int] { users[file]?[line] ?? [] }
+  func numbers(ofCasesUsing line: Int, in file: String) -> [Int] {
+    numbersByLine[file]?[line] ?? []
+  }
 
   subscript(number: Int) -> CaseResult { all[number - 1] }
 
   private mutating func add(_ number: Int, at location: SourceLocation) {
     // One case may use several rules, replies and conditions of a line.
-    if users[location.file]?[location.line]?.last == number { return }
-    users[location.file, default: [:]][location.line, default: []].append(number)
+    if numbersByLine[location.file]?[location.line]?.last == number { return }
+    numbersByLine[location.file, default: [:]][location.line, default: []].append(number)
   }
 }

@@ -5,7 +5,7 @@ import Responder
 /// The rule files, colored by their coverage.
 extension ReportPage {
   /// The maximum number of cases listed at a line.
-  private static let maximumUsers = 20
+  private static let maximumListedCases = 20
   /// The maximum length of a title in that list.
   private static let maximumTitle = 60
   /// The maximum number of files with rules for which these are open at first; with more, all are closed.
@@ -33,9 +33,9 @@ extension ReportPage {
       text += "<p class=\"dim\">Files without rules: \(links.joined(separator: ", "))</p>\n"
     }
     for (found, byFile) in zip(findings, findingsByFile) {
-      let strange = byFile.reduce(0) { fileNumbers[$1.key] == nil ? $0 + $1.value.count : $0 }
-      guard strange > 0 else { continue }
-      text += "<p class=\"warning\">\(found.kind.columnName): \(strange) in files that these "
+      let unlisted = byFile.reduce(0) { fileNumbers[$1.key] == nil ? $0 + $1.value.count : $0 }
+      guard unlisted > 0 else { continue }
+      text += "<p class=\"warning\">\(found.kind.columnName): \(unlisted) in files that these "
       text += "transcripts do not use</p>\n"
     }
     text +=
@@ -104,18 +104,17 @@ extension ReportPage {
     text += "<div class=\"\(line.state.letter)\" id=\"f\(fileNumber)l\(number)\""
     text += " data-n=\"\(line.hits)\">\(words)"
     let remark = line.isNeverTrue ? "never true" : line.isNeverFalse ? "never false" : nil
-    let users = cases.users(ofLine: number, in: file)
-    if users.isEmpty {
+    let caseNumbers = cases.numbers(ofCasesUsing: number, in: file)
+    if caseNumbers.isEmpty {
       if let remark { text += "<em>\(remark)</em>" }
     } else {
-      text +=
-        "<details><summary>\(remark.map { $0 + ", " } ?? "")\(Words.count(users.count, "case"))"
-      text += "</summary>"
-      for user in users.prefix(Self.maximumUsers) {
-        let title = cases[user].name.oneLine.cut(to: Self.maximumTitle).markupEscaped
-        text += "<a href=\"#c\(user)\">\(title)</a>"
+      let count = Words.count(caseNumbers.count, "case")
+      text += "<details><summary>\(remark.map { $0 + ", " } ?? "")\(count)</summary>"
+      for caseNumber in caseNumbers.prefix(Self.maximumListedCases) {
+        let title = cases[caseNumber].name.oneLine.cut(to: Self.maximumTitle).markupEscaped
+        text += "<a href=\"#c\(caseNumber)\">\(title)</a>"
       }
-      let left = users.count - Self.maximumUsers
+      let left = caseNumbers.count - Self.maximumListedCases
       if left > 0 { text += "<span>… \(left) more</span>" }
       text += "</details>"
     }
