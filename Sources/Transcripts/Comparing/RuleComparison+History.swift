@@ -7,26 +7,26 @@ extension RuleComparison {
   ///
   /// Equal messages with the same two replies from the same rules are one change. Both sides use the same seeds.
   package mutating func compare(_ source: any ReviewSource) async throws(ReviewError) {
-    var read = messages
+    var messageCount = messages
     var found: [Key: ReplyChange] = [:]
     var order: [Key] = []
     let (old, new, replyTime) = (old, new, replyTime)
     try await source.read { talk in
       if Task.isCancelled { return }
-      var sides = [old, new].map { _ in
+      var conversations = [old, new].map { _ in
         var conversation = Conversation(user: talk.user, seed: talk.seed)
         conversation.variables = talk.variables
         return conversation
       }
       for (number, turn) in talk.turns.enumerated() {
-        read += 1
-        let answers = zip(sides.indices, [old, new]).map { index, robot in
-          for change in turn.changes { sides[index].apply(change) }
-          sides[index].clock = turn.clock
+        messageCount += 1
+        let answers = zip(conversations.indices, [old, new]).map { index, robot in
+          for change in turn.changes { conversations[index].apply(change) }
+          conversations[index].clock = turn.clock
           // Each message gets its own seed; otherwise one changed reply would change all later random choices.
-          sides[index].randomness = Randomness(seed: talk.seed &+ UInt64(number))
+          conversations[index].randomness = Randomness(seed: talk.seed &+ UInt64(number))
           let reply = Interruption.limiting(to: replyTime) {
-            robot.responder.respond(to: turn.message, in: &sides[index])
+            robot.responder.respond(to: turn.message, in: &conversations[index])
           }
           return ReplyChange.Side(text: reply.text, rule: reply.explanation.winner)
         }
@@ -43,7 +43,7 @@ extension RuleComparison {
       }
     }
     if Task.isCancelled { throw .interrupted }
-    messages = read
+    messages = messageCount
     changes += order.compactMap { found[$0] }.enumerated().sorted {
       ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
     }.map(\.element)

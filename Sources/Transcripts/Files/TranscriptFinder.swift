@@ -14,7 +14,7 @@ package struct TranscriptFinder: Sendable {
   private let suffixes: [String]
   private var seen: Set<FileStatus.Identity> = []
   /// The number of folders visited.
-  private var walked = 0
+  private var visitedFolders = 0
   /// The maximum number of folders to visit, because links can create an enormous number of paths to a folder.
   private static let maximumFolders = 100_000
 
@@ -48,11 +48,11 @@ package struct TranscriptFinder: Sendable {
 
   /// Visits a folder; `above` contains the folders on the path to it, which are not entered again.
   private mutating func walk(
-    _ folder: String, above: Set<FileStatus.Identity>, takes: (String) -> Bool = { _ in true }
+    _ folder: String, above: Set<FileStatus.Identity>, accepts: (String) -> Bool = { _ in true }
   ) {
-    walked += 1
-    guard walked <= Self.maximumFolders else {
-      if walked == Self.maximumFolders + 1 {
+    visitedFolders += 1
+    guard visitedFolders <= Self.maximumFolders else {
+      if visitedFolders == Self.maximumFolders + 1 {
         report(
           "too-many-folders", folder, "more than \(Self.maximumFolders) folders are inside this one"
         )
@@ -72,11 +72,11 @@ package struct TranscriptFinder: Sendable {
         continue
       }
       switch status.kind {
-      case .file: if isTranscript(name), takes(path) { add(path, status.identity) }
+      case .file: if isTranscript(name), accepts(path) { add(path, status.identity) }
       case .other: continue
       case .folder where above.contains(status.identity):
         report("folder-loop", path, "the link points to a folder that contains it", .warning)
-      case .folder: walk(path, above: above.union([status.identity]), takes: takes)
+      case .folder: walk(path, above: above.union([status.identity]), accepts: accepts)
       }
     }
   }
@@ -91,7 +91,7 @@ package struct TranscriptFinder: Sendable {
     let glob = Glob(pattern)
     let before = files.count
     if let status = FileSystem.status(of: folder), status.kind == .folder {
-      walk(folder, above: [status.identity], takes: glob.matches)
+      walk(folder, above: [status.identity], accepts: glob.matches)
     }
     if files.count == before { report("missing", pattern, "no transcript matches this pattern") }
   }

@@ -69,10 +69,10 @@ struct DeepEvalGoldens {
         isAnswered = true
       }
     }
-    let read: Set = ["input", "expected_output", "turns", "name", "comments", "scenario"]
+    let importedNames: Set = ["input", "expected_output", "turns", "name", "comments", "scenario"]
     for member in golden.members where !member.value.isNothing {
       let name = member.name.snakeCase
-      if !read.contains(name) { cases.leaveOut("`\(name)`") }
+      if !importedNames.contains(name) { cases.leaveOut("`\(name)`") }
     }
   }
 }

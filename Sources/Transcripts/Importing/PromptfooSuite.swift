@@ -24,9 +24,9 @@ struct PromptfooSuite {
       isConfiguration && !value["tests"].isAbsent
         || tests.contains(where: { $0["vars"] != nil || $0["assert"] != nil })
     else { return nil }
-    var written = value["prompts"]?.elements ?? []
-    if let prompt = value["prompts"], prompt.string != nil { written = [prompt] }
-    let texts = written.map { $0.string ?? $0["raw"]?.string }
+    var promptValues = value["prompts"]?.elements ?? []
+    if let prompt = value["prompts"], prompt.string != nil { promptValues = [prompt] }
+    let texts = promptValues.map { $0.string ?? $0["raw"]?.string }
     prompts = texts.compactMap(\.self).filter { !$0.hasPrefix("file://") }
     if prompts.count < texts.count {
       cases.addUnsupported("prompts in other files: the messages are the tests' variables")

@@ -178,15 +178,16 @@ struct YAMLReader {
   private mutating func literal(
     _ header: ArraySlice<UInt8>, in indentation: Int
   ) throws(Problem) -> JSONValue {
-    var inner = header.first { (0x31...0x39).contains($0) }.map { indentation + Int($0 - 0x30) }
+    let digit = header.first { (0x31...0x39).contains($0) }
+    var innerIndentation = digit.map { indentation + Int($0 - 0x30) }
     var texts: [ArraySlice<UInt8>] = []
     while index < lines.count {
       let line = lines[index]
       if line.trimmed.isEmpty {
         texts.append([])
-      } else if line.indentation >= inner ?? indentation + 1 {
-        inner = inner ?? line.indentation
-        texts.append(line.dropFirst(inner ?? 0))
+      } else if line.indentation >= innerIndentation ?? indentation + 1 {
+        innerIndentation = innerIndentation ?? line.indentation
+        texts.append(line.dropFirst(innerIndentation ?? 0))
       } else {
         break
       }

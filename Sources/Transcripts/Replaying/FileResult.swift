@@ -12,8 +12,8 @@ package struct FileResult: Sendable {
 
   package var couldNotRun: Bool { diagnostics.contains { $0.severity == .error } }
 
-  mutating func addProblem(_ check: String, _ message: String, at place: SourceLocation? = nil) {
-    let location = place ?? SourceLocation(file: name, line: 0, column: 0)
+  mutating func addProblem(_ check: String, _ message: String, at line: SourceLocation? = nil) {
+    let location = line ?? SourceLocation(file: name, line: 0, column: 0)
     diagnostics.append(Diagnostic(.error, check, at: location, message))
   }
 

@@ -53,10 +53,10 @@ struct CaseJob: Sendable {
 
   /// Runs the case with each of its seeds, each as often as requested, until a run fails.
   ///
-  /// - Parameter first: the answers of the first run, if they are known.
+  /// - Parameter firstAnswers: the answers of the first run, if they are known.
   @MainActor
   private func run(
-    _ options: ReplayOptions, _ coverage: CoverageRecorder?, _ first: PrecomputedAnswers?
+    _ options: ReplayOptions, _ coverage: CoverageRecorder?, _ firstAnswers: PrecomputedAnswers?
   ) async -> CaseResult {
     var options = options
     if script.isReworded { options.update = nil }
@@ -81,7 +81,7 @@ struct CaseJob: Sendable {
       for _ in 0..<options.repeats {
         if total.runs > 0, options.isStopped() { return judged(total) }
         let seed = header.seed &+ UInt64(offset)
-        var answers = total.runs == 0 ? first : nil
+        var answers = total.runs == 0 ? firstAnswers : nil
         if options.jobs > 1, answers == nil { answers = await precompute(robot, seed, options) }
         let run = CaseRun(
           script, header: header, robot: robot, loading: loading, seed: seed, options: options,
