@@ -76,7 +76,7 @@ extension CommandRegistry {
     return nearestName(to: word, among: names)
   }
 
-  /// Words of other programs, with the names of commands here.
+  /// The names of commands, by the words that other programs use for them.
   static let synonyms = [
     "init": "new", "create": "new", "generate": "new", "scaffold": "new",
     "run": "chat", "start": "chat", "talk": "chat", "repl": "chat",

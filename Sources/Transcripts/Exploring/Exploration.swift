@@ -222,7 +222,7 @@ package struct Exploration: Sendable {
       path.rule.alternatives.contains(where: { !givenReplies.contains($0.location) })
     else { return [] }
     var search = ReplySearch(path, from: states[origin.state].conversation, given: givenReplies)
-    // The state after a longer path would not be tried.
+    // `add` leaves out the state after a longer path.
     search.run(with: responder, longest: Self.maximumPathLength - 1)
     givenReplies = search.given
     for end in search.ends { add(State(conversation: end.conversation, exchanges: end.exchanges)) }

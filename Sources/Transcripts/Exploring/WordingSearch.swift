@@ -30,7 +30,7 @@ struct WordingSearch {
   }
 
   private mutating func tryOut(_ way: RuleWording.Way, with responder: TimedResponder) {
-    // Other rules may answer some of the messages.
+    // More messages than `limit`, because other rules may answer some of them.
     let wordings = responder.wordings(
       of: rule, in: conversation, except: said, way, limit: 2 * limit + 16)
     for wording in wordings {

@@ -1,7 +1,7 @@
 import Disk
 import TranscriptFormat
 
-/// The file operations of transcripts, with their errors.
+/// The file operations of transcripts, which throw errors with the path.
 enum FileSystem {
   /// Returns the status of a path; `nil` if it can't be determined, for example because the path does not exist.
   static func status(of path: String) -> FileStatus? { try? FileStatus(of: path) }

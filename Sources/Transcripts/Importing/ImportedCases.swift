@@ -6,7 +6,7 @@ import TranscriptFormat
 struct ImportedCases {
   private(set) var entries: [TranscriptEntry] = []
   private(set) var unsupported: [String] = []
-  /// The members that were left out, with the numbers of their cases, in the order of the file.
+  /// The members that were left out, each with the number of cases that have it, in the order of the file.
   private var leftOut: [(name: String, cases: Int)] = []
 
   mutating func begin(_ title: String) {

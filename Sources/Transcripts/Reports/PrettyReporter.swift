@@ -14,11 +14,6 @@ package struct PrettyReporter: ReplayReporter {
   private let slowest: Int
   private var slow: [(file: String, result: CaseResult)] = []
 
-  /// - Parameters:
-  ///   - isVerbose: whether to list the cases that passed too.
-  ///   - listsPassedFiles: whether to list files without failures.
-  ///   - marksChanges: whether to mark changed words because there is no color.
-  ///   - slowest: the number of slowest cases listed at the end.
   package init(
     isVerbose: Bool = false, listsPassedFiles: Bool = true, marksChanges: Bool = true,
     slowest: Int = 0

@@ -10,7 +10,7 @@ struct ChatRobots: RobotService {
   /// The paths of rules and the names of built-in robots to start with; empty for the first built-in robot.
   let rules: [String]
   let clock: any ChatClock
-  /// Whether robots are kept in the history, which identifies them by fingerprints.
+  /// Whether to compute fingerprints of the rules, by which the history identifies robots.
   var takesFingerprint = true
   /// A function called on a background thread when files of the robot may have changed; `nil` for none.
   var filesChanged: (@Sendable () -> Void)?
@@ -62,9 +62,7 @@ struct ChatRobots: RobotService {
       takesFingerprint: takesFingerprint, objects: objects)
   }
 
-  /// Returns the path for a name, or the word that selects the built-in robot of that name; empty for the first one.
-  ///
-  /// If a file or folder has the same name, the name is returned unchanged.
+  /// Returns the path of the file or folder with a name, or else the word for the built-in robot of that name.
   private func paths(named name: String) -> [String] {
     let name = Files.expandingHome(name)
     let builtins = arguments.languages.builtins

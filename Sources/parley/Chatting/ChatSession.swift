@@ -54,7 +54,7 @@ struct ChatSession {
     if let notice = failure ?? (terminal.isInteractive ? nil : history.takeNotice()) {
       complain(StyledText(Words.complaint(ChatProblem.history(notice).words), .problem))
     }
-    // The recording is not deallocated yet if the line editor still holds the chatroom.
+    // The line editor may still hold the chatroom, and thereby keep the recording from ending by itself.
     recording?.finish()
     if outcome.failure != nil {
       if let resumed { complain(StyledText(Words.stillThere(resumed.id), .notice)) }
@@ -102,8 +102,8 @@ struct ChatSession {
 
   /// Asks the user for consent, and returns the runner of the rules' objects; `nil` if the options ask for none.
   ///
-  /// If the rules change during the chat, their objects run only after `/objects run`, or if the user has agreed to them
-  /// in an earlier chat.
+  /// If the rules change during the chat, their objects run only after `/objects run`, or if the user agreed to them in
+  /// an earlier chat.
   private func objects(
     _ consent: ObjectConsent, log: FileLogService?, clock: any ChatClock
   ) -> ObjectRunner? {

@@ -22,7 +22,7 @@ struct FormatSession {
     guard ![[], ["-"]].contains(arguments.operands) else { return try filter() }
     let files: [RuleFileFinder.Finding]
     do {
-      // Files of Rust end with .rs too, so RiveScript files with that extension must be named.
+      // In a folder, only a language's first extension counts, because Rust's files end with .rs as RiveScript's do.
       files = try RuleFileFinder(
         extensions: arguments.languages.all.map { $0.fileExtensions[0] }, allowsAnyNamed: true
       ).files(at: arguments.operands)

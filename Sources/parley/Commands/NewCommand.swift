@@ -10,7 +10,7 @@ struct NewArguments: CommandArguments {
   var common = CommonArguments()
   /// The word for the built-in robot to copy, or the file with questions and answers; `nil` for none.
   var source: String?
-  /// The file with the questions of a form; `nil` for no form.
+  /// The file with the questions that the robot asks; `nil` for none.
   var interview: String?
   /// The kind of starter robot; `nil` for the default.
   var template: RobotTemplate?
@@ -174,9 +174,9 @@ struct NewCommand: Command {
   /// Returns the next steps, as lines to paste into a shell.
   ///
   /// - Parameters:
-  ///   - robot: the name of the built-in robot that was copied, without transcripts; `nil` for another.
-  ///   - questions: the number of the questions that became samples of rules; `nil` for a robot with transcripts.
-  ///   - isForm: whether the robot was written from a list of questions.
+  ///   - robot: the name of the copied built-in robot, which has no transcripts; `nil` for any other robot.
+  ///   - questions: the number of answered questions, for a robot without transcripts; `nil` for any other robot.
+  ///   - isForm: whether the robot asks the questions in a file.
   static func nextSteps(
     in folder: String, from robot: String? = nil, questions: Int? = nil, isForm: Bool = false,
     program: String

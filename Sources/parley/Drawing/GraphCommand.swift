@@ -12,7 +12,7 @@ struct GraphArguments: CommandArguments {
   var chosenFormat: GraphFormat?
   /// The links to show; `nil` for all.
   var links: GraphPart?
-  /// The topic or rule from which the graph is followed.
+  /// The topic or rule from which links are followed; `nil` to show all links.
   var start: String?
   /// The maximum number of links from the start; `nil` for no maximum.
   var depth: Int?
@@ -32,7 +32,7 @@ enum GraphFormat: String, CaseIterable, Sendable {
 
 /// The parts of a graph; the raw values are the names in `--of`.
 enum GraphPart: String, CaseIterable, Sendable {
-  /// The topics, and the ways from one to another.
+  /// The topics, and the links from one to another.
   case topics
   /// The rules that redirect, and their targets.
   case redirects

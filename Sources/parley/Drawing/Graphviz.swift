@@ -29,7 +29,7 @@ struct Graphviz {
       try Files.put(Array(dot.utf8), at: path("in"), replacing: false)
     }
     let (input, output) = (path("in").inSingleQuotes, path("out").inSingleQuotes)
-    // This program ignores Ctrl-C during `system`, and `dot` may succeed with a part of the picture; so the shell ends.
+    // `system` makes this program ignore Ctrl-C, and an interrupted `dot` may exit with 0; so the shell exits with 130.
     let drawing = "dot -Tsvg <\(input) >\(output) 2>\(path("errors").inSingleQuotes)"
     let status = unsafe system("trap 'exit 130' INT; \(drawing); exit")
     if status == 130 << 8 {

@@ -10,7 +10,7 @@ protocol TakesAgainst: CommandArguments {
 struct AgainstArguments: Equatable, Sendable {
   /// The robot that answers instead of rules; `nil` for none.
   var fallback: String?
-  /// The robots that transcripts name.
+  /// The robots for transcripts with an `against:` line, by the names in these lines.
   var named: [String: String] = [:]
 
   /// The model of chat completions; `nil` for the server's default.

@@ -6,11 +6,11 @@ protocol TakesTranscripts: CommandArguments {
 }
 
 struct TranscriptArguments: Equatable, Sendable {
-  /// The pattern of the titles of cases to run.
+  /// The shell pattern for the titles or paths of the cases to run; `nil` for all cases.
   var filter: String?
   /// The number of jobs; `nil` for the number of cores.
   var jobs: Int?
-  /// The part of the work to do.
+  /// The part of the work to do; `nil` for all of it.
   var shard: Shard?
   /// The file of the report; `nil` for standard output.
   var output: String?

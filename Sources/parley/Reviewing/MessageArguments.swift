@@ -1,4 +1,4 @@
-/// Arguments that choose messages which people said.
+/// Arguments that choose the users' messages to review.
 protocol ReadsMessages: TakesHistory {
   var messages: MessageArguments { get set }
 }

@@ -120,7 +120,7 @@ extension ReviewCommand {
     output.flush()
     ControlC.finish(ReportOutput(.error, color: arguments.color))
     guard let maximum = arguments.maximumMissShare else { return .ok }
-    // A wrong path or date must not pass for rules that answer everything.
+    // If a wrong path or date leaves no messages, that must not look like success.
     if review.groups.messages == 0 { throw .noMessages(option: "--fail-over") }
     return review.missShare * 100 > maximum ? .negative : .ok
   }

@@ -39,7 +39,7 @@ extension CaseRun {
         last.failure(
           at: last.step.location, .outcome(expected: expected, got: outcome.written)))
     }
-    // A line names one rule, but only some of its wordings may reach another one.
+    // A line names one rule for all its wordings, of which perhaps only some reach another rule.
     guard options.update != nil, brief.wordings.count == 1, winner != nil,
       let first = failures.first
     else {

@@ -46,7 +46,7 @@ struct CaseJob: Sendable {
     return answers
   }
 
-  /// Returns the number of runs, unless one fails.
+  /// Returns the number of runs if none fails.
   func runs(_ options: ReplayOptions) -> Int {
     robot == nil ? 0 : (pinsSeed ? 1 : options.seeds) * options.repeats
   }

@@ -9,7 +9,7 @@ extension ReportPage {
   /// The maximum length of a rule that a finding names.
   private static let maximumRule = 60
 
-  /// Writes the findings of a line; equal ones once, and those in rules that no case uses folded into one.
+  /// Writes the findings of a line: equal ones once, and those in rules that no case uses folded under a summary.
   func write(_ findings: [RuleFindings.Finding], to text: inout String) {
     let notes = Self.counted(findings.filter { !$0.isUncovered })
     // A fold for one finding would be as long as the finding.

@@ -8,7 +8,7 @@ extension ReportPage {
   private static let maximumListedCases = 20
   /// The maximum length of a title in that list.
   private static let maximumTitle = 60
-  /// The maximum number of files with rules for which these are open at first; with more, all are closed.
+  /// The maximum number of files with rules that are open at first; if there are more, all are closed.
   private static let maximumOpenFiles = 6
 
   func writeRuleTable(to text: inout String) {
@@ -57,7 +57,7 @@ extension ReportPage {
     return "<a href=\"#f\(index + 1)\">\(name)</a>"
   }
 
-  /// Returns the number of a file’s findings, which leads to the first one.
+  /// Returns a table cell with the number of a file’s findings, as a link to the first one.
   private func cell(
     _ own: [RuleFindings.Finding], _ found: RuleFindings, _ source: RuleSource, _ number: Int
   ) -> String {

@@ -14,9 +14,9 @@ package struct ReportPage {
   let coverage: RuleCoverage
   let sources: [RuleSource]
   let findings: [RuleFindings]
-  /// For each element of `findings`, its single findings by file.
+  /// For each element of `findings`, its findings by file.
   let findingsByFile: [[String: [RuleFindings.Finding]]]
-  /// The number of files, from the first one on, that have rules or findings; the others have data only.
+  /// The number of files with rules or findings, which come first in `sources`; the others contain only data.
   let ruleFileCount: Int
   /// The rule files’ numbers in links, by name.
   let fileNumbers: [String: Int]

@@ -20,7 +20,7 @@ package struct RuleFindings: Sendable {
     package var example: String
     /// Whether no case uses the rule, so that none could notice the change.
     package var isUncovered: Bool
-    /// The rule to which the text leads; `nil` for none.
+    /// The rule that the page shows as a link after the text; `nil` for none.
     package var target: Target?
 
     package init(
