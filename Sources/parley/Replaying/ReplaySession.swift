@@ -46,7 +46,7 @@ struct ReplaySession {
     let consent = ObjectConsent(ObjectConsent.canAsk ? .asking : .given)
     let objects = ObjectRunner(arguments, consent: consent)
     defer { objects?.stop() }
-    // The number of runs is known once all files are read, but of more than `window` files, only some are read at first.
+    // The number of runs is known once all files are read; of more than `window` files, only some are read at first.
     let countsRuns = files.count <= Replayer.window
     let unit = !countsRuns ? "files" : arguments.seeds * arguments.repeats > 1 ? "runs" : "cases"
     let progress = WorkProgress("Replaying", unit: unit)

@@ -24,13 +24,13 @@ extension ReportPage {
   private typealias Note = (finding: RuleFindings.Finding, count: Int)
 
   private static func counted(_ findings: [RuleFindings.Finding]) -> [Note] {
-    var places: [RuleFindings.Finding: Int] = [:]
+    var indices: [RuleFindings.Finding: Int] = [:]
     var notes: [Note] = []
     for finding in findings {
-      if let place = places[finding] {
-        notes[place].count += 1
+      if let index = indices[finding] {
+        notes[index].count += 1
       } else {
-        places[finding] = notes.count
+        indices[finding] = notes.count
         notes.append((finding, 1))
       }
     }
@@ -46,16 +46,17 @@ extension ReportPage {
 
   private func write(_ note: Note, to text: inout String) {
     let finding = note.finding
-    var words = "<b>\(finding.name.oneLine.markupEscaped)</b> \(finding.text.oneLine.markupEscaped)"
+    let (name, words) = (finding.name.oneLine, finding.text.oneLine)
+    var markup = "<b>\(name.markupEscaped)</b> \(words.markupEscaped)"
     if let target = finding.target {
       let rule = target.text.oneLine.cut(to: Self.maximumRule).markupEscaped
-      words += " \(link(to: target.location)) <bdi>\(rule)</bdi>"
+      markup += " \(link(to: target.location)) <bdi>\(rule)</bdi>"
     }
-    if note.count > 1 { words += " <span class=\"dim\">×\(note.count)</span>" }
+    if note.count > 1 { markup += " <span class=\"dim\">×\(note.count)</span>" }
     if finding.example.isEmpty {
-      text += "<p>\(words)</p>\n"
+      text += "<p>\(markup)</p>\n"
     } else {
-      text += "<details><summary>\(words)</summary>"
+      text += "<details><summary>\(markup)</summary>"
       text += "<pre>\(finding.example.markupEscaped)</pre></details>\n"
     }
   }
