@@ -14,7 +14,7 @@ struct AnsweringRobot {
   private(set) var misdirected: [(question: String, trigger: String)] = []
 
   /// The answers of a question, and its wordings.
-  private struct Topic {
+  private struct AnswerGroup {
     var answers: [String]
     var wordings: [String] = []
   }
@@ -28,25 +28,25 @@ struct AnsweringRobot {
   /// Complexity: linear in the questions; each wording is compared with at most `maximumWordings` others.
   init(_ pairs: [(question: String, answer: String)]) throws(CommandFailure) {
     files = RobotTemplate.answers.files.filter { $0.path == "begin.rive" }
-    let begin = files.map { RuleSource(name: $0.path, bytes: $0.bytes) }
-    guard let writer = Brain(begin).writer else { return }
+    let beginSources = files.map { RuleSource(name: $0.path, bytes: $0.bytes) }
+    guard let writer = Brain(beginSources).writer else { return }
     var text =
       "// Questions and their answers. `parley check` makes sure that each message after // you> has the rule below it.\n"
     var triggers: Set<String> = []
-    let topics = Self.topics(pairs)
-    for topic in topics {
-      var remaining = topic.wordings[...]
+    let groups = Self.groups(pairs)
+    for group in groups {
+      var remaining = group.wordings[...]
       while let first = remaining.first {
-        let together = Array(remaining.prefix(Self.maximumWordings))
-        let plain = writer.triggers(for: first).first ?? first
+        let candidates = Array(remaining.prefix(Self.maximumWordings))
+        let literalTrigger = writer.triggers(for: first).first ?? first
         let trigger =
-          Self.trigger(for: together, writer).flatMap {
+          Self.trigger(for: candidates, writer).flatMap {
             triggers.contains($0) ? nil : $0
-          } ?? plain
+          } ?? literalTrigger
         let matches = writer.matching(trigger) ?? { _ in false }
-        let covered = trigger == plain ? [first] : together.filter(matches)
+        let covered = trigger == literalTrigger ? [first] : candidates.filter(matches)
         remaining = remaining.dropFirst(covered.count)
-        let rules = topic.answers.compactMap { answer in
+        let rules = group.answers.compactMap { answer in
           writer.rule(
             for: Lesson(
               message: first, trigger: trigger, reply: answer, conversation: Conversation(),
@@ -60,12 +60,12 @@ struct AnsweringRobot {
     }
     text += "\n+ *\n- I am <bot name>, and I do not know that yet.\n"
     files.append(.init(path: Self.fileName, bytes: Array(text.utf8)))
-    let brain = Brain(begin + [RuleSource(name: Self.fileName, text: text)])
-    for topic in topics {
-      for question in topic.wordings {
+    let brain = Brain(beginSources + [RuleSource(name: Self.fileName, text: text)])
+    for group in groups {
+      for question in group.wordings {
         var talk = Conversation()
         let reply = brain.respond(to: question, in: &talk)
-        if !topic.answers.contains(reply.text), let rule = reply.explanation.steps.first?.rule {
+        if !group.answers.contains(reply.text), let rule = reply.explanation.steps.first?.rule {
           misdirected.append((question, rule.text))
         }
       }
@@ -89,7 +89,7 @@ struct AnsweringRobot {
   }
 
   /// Groups the questions by their answers, in the order of the questions.
-  private static func topics(_ pairs: [(question: String, answer: String)]) -> [Topic] {
+  private static func groups(_ pairs: [(question: String, answer: String)]) -> [AnswerGroup] {
     var answers: [ByteText: [String]] = [:]
     var order: [String] = []
     for (asked, answer) in pairs {
@@ -102,19 +102,19 @@ struct AnsweringRobot {
         answers[ByteText(key), default: []].append(answer)
       }
     }
-    var topics: [Topic] = []
+    var groups: [AnswerGroup] = []
     var indices: [ByteText: Int] = [:]
     for question in order {
       let own = answers[ByteText(plainWords(question))] ?? []
       let all = ByteText(own.joined(separator: "\n"))
-      let index = indices[all] ?? topics.count
-      if index == topics.count {
+      let index = indices[all] ?? groups.count
+      if index == groups.count {
         indices[all] = index
-        topics.append(Topic(answers: own))
+        groups.append(AnswerGroup(answers: own))
       }
-      topics[index].wordings.append(question)
+      groups[index].wordings.append(question)
     }
-    return topics
+    return groups
   }
 
   /// Returns a question in lower case and without punctuation, because matching ignores both.

@@ -78,13 +78,13 @@ struct NewCommand: Command {
   }
 
   private func create(_ folder: String, _ template: RobotTemplate?) async throws {
-    let model = arguments.source.flatMap { word in
+    let builtin = arguments.source.flatMap { word in
       arguments.languages.builtins.first { $0.answers(to: word) }
     }
     var learned: AnsweringRobot?
     let files: [StarterRobot.File]
-    if let model {
-      files = model.files
+    if let builtin {
+      files = builtin.files
     } else if let path = arguments.source {
       let robot = try AnsweringRobot(try await AnsweringRobot.pairs(of: path))
       guard robot.questionCount > 0 else { throw CommandFailure.noMessages(option: "--from") }
@@ -98,7 +98,7 @@ struct NewCommand: Command {
     let program = CommandLine.arguments[0]
     OutputBuffer.print(
       Self.nextSteps(
-        in: folder, from: model?.name, questions: learned?.questionCount,
+        in: folder, from: builtin?.name, questions: learned?.questionCount,
         isForm: arguments.interview != nil || template == .booking, program: program
       ).visible)
     for (question, trigger) in learned?.misdirected ?? [] {

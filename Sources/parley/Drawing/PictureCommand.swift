@@ -66,13 +66,14 @@ extension PictureCommand {
       var robot = try await robots.robot(for: request)
       // Paths relative to the transcript keep the picture the same, whatever the current folder is.
       let found = try robots.sources(for: request)
-      let named = found.sources.map { source in
+      let relativeSources = found.sources.map { source in
         guard Files.exists(source.name) else { return source }
         let path = Files.absolute(source.name)
         return RuleSource(
           name: path.path(fromFolderOf: Files.absolute(transcript.name)), bytes: source.bytes)
       }
-      robot.responder = found.language.compile(named) { _ in }.responder ?? robot.responder
+      let compilation = found.language.compile(relativeSources) { _ in }
+      robot.responder = compilation.responder ?? robot.responder
       return robot
     } catch {
       throw .rules(path: error.path ?? transcript.name, reason: error.reason)

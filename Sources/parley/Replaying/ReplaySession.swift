@@ -247,13 +247,13 @@ struct ReplaySession {
       let report = LcovReport(coverage) { Files.absolute(RuleLanguages.path(of: $0)) }
       try ReportOutput.put(report.text, at: path)
     }
-    guard let least = arguments.minimumCoverage, coverage.triggers.percent < least else {
+    guard let minimum = arguments.minimumCoverage, coverage.triggers.percent < minimum else {
       return true
     }
     errors.write(
       StyledText(
         "parley: \(coverage.triggers.covered) of \(coverage.triggers.all) triggers are covered:"
-          + " less than the minimum of \(least)%\n", .problem))
+          + " less than the minimum of \(minimum)%\n", .problem))
     errors.flush()
     return false
   }
