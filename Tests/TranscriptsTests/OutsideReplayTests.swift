@@ -147,7 +147,7 @@ import TranscriptFormat
     options.minimumPassed = share
     let result = await Replay.file("# talk\nyou> sometimes\nbot> yes\n", options)
     #expect(result.cases.map(\.status) == [status])
-    #expect(result.cases[0].share == "passed 9 of 10")
+    #expect(result.cases[0].passedRuns == "passed 9 of 10")
     var reporter = PrettyReporter()
     #expect(reporter.report(result).text.contains("(passed 9 of 10)"))
   }

@@ -5,7 +5,7 @@ package import Terminal
 /// A comparison for people: side by side if there is room, grouped by the rules that answered.
 package struct ComparisonReport {
   /// The minimum number of columns for showing the sides next to each other.
-  private static let leastWidth = 60
+  private static let minimumWidth = 60
 
   package let text: StyledText
 
@@ -37,7 +37,7 @@ package struct ComparisonReport {
   }
 
   private static func sides(_ change: ReplyChange, _ width: Int) -> StyledText {
-    guard width >= leastWidth else {
+    guard width >= minimumWidth else {
       return row("old", change.old.text, .problem, width)
         + row("new", change.new.text, .good, width)
     }

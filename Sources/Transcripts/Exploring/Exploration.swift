@@ -73,7 +73,7 @@ package struct Exploration: Sendable {
   private let initialTopic: String
   private var states: [State] = []
   /// The number of states that were tried.
-  private var tried = 0
+  private var triedStates = 0
   /// The rules reached since the last call of `repeatPaths`, with the paths to them.
   private var arrivals: [(rule: Rule, exchanges: [Exchange])] = []
   private var knownStates: Set<String> = []
@@ -122,10 +122,10 @@ package struct Exploration: Sendable {
     if givesReplies {
       var searchedPaths = 0
       while searchedPaths < paths.count, !isStopped() {
-        let fresh = paths[searchedPaths...]
+        let newPaths = paths[searchedPaths...]
         searchedPaths = paths.count
-        counter?.expect(fresh.count)
-        for path in fresh where !isStopped() {
+        counter?.expect(newPaths.count)
+        for path in newPaths where !isStopped() {
           counter?.advance(1)
           let found = pathsToReplies(of: path)
           replies += found
@@ -159,26 +159,26 @@ package struct Exploration: Sendable {
   /// Tries the rules that are not reached yet in the states that were added since the last call.
   private mutating func reach(_ rules: [Rule], _ report: ([Path]) -> Void) {
     var reported = paths.count
-    while tried < states.count, paths.count < limit, !isStopped() {
-      let fresh = tried..<states.count
-      tried = states.count
+    while triedStates < states.count, paths.count < limit, !isStopped() {
+      let newStates = triedStates..<states.count
+      triedStates = states.count
       for rule in rules where reached[rule.location] == nil && paths.count < limit {
         if isStopped() { break }
-        tryOut(rule, fresh)
+        tryOut(rule, newStates)
         if paths.count - reported >= Self.reportedTogether {
           report(Array(paths[reported...]))
           reported = paths.count
         }
       }
-      if tried == states.count, !isStopped() { repeatPaths() }
+      if triedStates == states.count, !isStopped() { repeatPaths() }
     }
     if reported < paths.count { report(Array(paths[reported...])) }
   }
 
-  private mutating func tryOut(_ rule: Rule, _ fresh: Range<Int>) {
+  private mutating func tryOut(_ rule: Rule, _ newStates: Range<Int>) {
     var count = 0
     let needed = rule.previous.map { words(neededBy: $0) } ?? []
-    for index in fresh where count < Self.statesPerRule {
+    for index in newStates where count < Self.statesPerRule {
       guard fits(rule, needing: needed, in: index) else { continue }
       count += 1
       let messages = responder.messages(
@@ -195,11 +195,11 @@ package struct Exploration: Sendable {
     guard let origin = reached[rule.location] else { return nil }
     var best: (path: Path, said: Set<RulePhrase>)?
     let needed = rule.previous.map { words(neededBy: $0) } ?? []
-    var tried: [Int] = [origin.state]
-    for index in states.indices where tried.count < Self.statesPerWording && index != origin.state {
-      if fits(rule, needing: needed, in: index) { tried.append(index) }
+    var starts: [Int] = [origin.state]
+    for index in states.indices where starts.count < Self.statesPerWording && index != origin.state {
+      if fits(rule, needing: needed, in: index) { starts.append(index) }
     }
-    for index in tried {
+    for index in starts {
       var search = WordingSearch(of: rule, in: states[index].conversation, limit: limit, said: said)
       search.run(with: responder)
       guard let first = search.answered.first, search.said.count > best?.said.count ?? said.count
@@ -225,7 +225,9 @@ package struct Exploration: Sendable {
     // `add` leaves out the state after a longer path.
     search.run(with: responder, longest: Self.maximumPathLength - 1)
     givenReplies = search.given
-    for end in search.ends { add(State(conversation: end.conversation, exchanges: end.exchanges)) }
+    for end in search.endStates {
+      add(State(conversation: end.conversation, exchanges: end.exchanges))
+    }
     return search.paths
   }
 

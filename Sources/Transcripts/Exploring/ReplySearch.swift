@@ -37,7 +37,7 @@ struct ReplySearch {
   /// The paths to the replies that were not given before.
   private(set) var paths: [Exploration.Path] = []
   /// The state after each reply that was not given before.
-  private(set) var ends: [State] = []
+  private(set) var endStates: [State] = []
 
   /// - Parameter conversation: the conversation before the last message of the path.
   init(
@@ -84,7 +84,7 @@ struct ReplySearch {
     state.exchanges.append(found.exchange)
     state.conversation = found.conversation
     given.formUnion(found.replies)
-    ends.append(state)
+    endStates.append(state)
     paths.append(
       Exploration.Path(
         .replies, to: rule, exchanges: state.exchanges, arrival: start.exchanges.count))

@@ -59,17 +59,17 @@ struct YAMLReader {
     return try read(&self)
   }
 
-  /// Reads the block that begins in the next line; `null` if that line is indented by less than `least` spaces.
-  private mutating func block(from least: Int) throws(Problem) -> JSONValue {
+  /// Reads the block that begins in the next line; `null` if that line is indented by less than `minimum` spaces.
+  private mutating func block(from minimum: Int) throws(Problem) -> JSONValue {
     skipBlankLines()
-    guard index < lines.count, lines[index].indentation >= least else { return .null }
+    guard index < lines.count, lines[index].indentation >= minimum else { return .null }
     let indentation = lines[index].indentation
     let text = lines[index].dropFirst(indentation)
     return try nested { reader throws(Problem) in
       if text.isItem { return try reader.items(at: indentation) }
       if text.keyEnd != nil { return try reader.members(at: indentation) }
       reader.index += 1
-      return try reader.inline(text, in: least - 1)
+      return try reader.inline(text, in: minimum - 1)
     }
   }
 

@@ -99,7 +99,7 @@ package final class Replayer {
       ends.append(jobs.count)
     }
     options.counter?.begin()
-    options.counter?.expect(jobs.reduce(0) { $0 + $1.runs(options) })
+    options.counter?.expect(jobs.reduce(0) { $0 + $1.runCount(options) })
     let cases = await run(jobs)
     var start = 0
     for (index, end) in ends.enumerated() {

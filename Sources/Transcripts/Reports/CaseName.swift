@@ -6,7 +6,7 @@ extension CaseResult {
   package var name: String { title.isEmpty ? "line \(location.line)" : title }
 
   /// The runs that passed, such as `passed 9 of 10`; `nil` unless a share of them suffices and some failed.
-  var share: String? { passes.flatMap { $0 < runs ? "passed \($0) of \(runs)" : nil } }
+  var passedRuns: String? { passes.flatMap { $0 < runs ? "passed \($0) of \(runs)" : nil } }
 
   var seconds: String { Self.seconds(took) }
 

@@ -37,7 +37,7 @@ package struct PrettyReporter: ReplayReporter {
     guard listsPassedFiles || hasNews else { return text }
     text += headline(file)
     for result in file.cases
-    where isVerbose || result.reason != nil || result.expectsNothing || result.share != nil {
+    where isVerbose || result.reason != nil || result.expectsNothing || result.passedRuns != nil {
       // A replay that was stopped may have left tens of thousands of cases out.
       if isVerbose || result.status != .interrupted { text += line(result) }
     }
@@ -114,7 +114,7 @@ package struct PrettyReporter: ReplayReporter {
       switch result.status {
       case .passed where result.expectsNothing:
         ("?", .warning, " (\(Words.count(result.unchecked, "message")) unchecked)")
-      case .passed: ("✓", .good, result.share.map { " (\($0))" } ?? "")
+      case .passed: ("✓", .good, result.passedRuns.map { " (\($0))" } ?? "")
       case .failed: ("✗", .problem, "")
       case .updated: ("✎", .warning, " (updated)")
       case .skipped(let reason): ("-", .warning, " (skipped: \(reason))")
@@ -133,7 +133,7 @@ package struct PrettyReporter: ReplayReporter {
       text += StyledText("\(failure.location)", .strong) + StyledText(": \(result.name.oneLine): ")
       text += StyledText(failure.summary, .problem)
       text += StyledText(
-        result.runs > 1 ? " (\(result.share ?? "seed \(result.seed)"))\n" : "\n", .dim)
+        result.runs > 1 ? " (\(result.passedRuns ?? "seed \(result.seed)"))\n" : "\n", .dim)
       text += FailureText(failure, marksChanges: marksChanges).text
     }
     return text

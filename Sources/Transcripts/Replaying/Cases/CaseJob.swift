@@ -47,7 +47,7 @@ struct CaseJob: Sendable {
   }
 
   /// Returns the number of runs if none fails.
-  func runs(_ options: ReplayOptions) -> Int {
+  func runCount(_ options: ReplayOptions) -> Int {
     robot == nil ? 0 : (pinsSeed ? 1 : options.seeds) * options.repeats
   }
 
@@ -105,7 +105,7 @@ struct CaseJob: Sendable {
         total.status = result.status
         total.failures = result.failures
         total.changes = result.changes
-        options.counter?.advance(runs(options) - total.runs)
+        options.counter?.advance(runCount(options) - total.runs)
         return judged(total)
       }
     }

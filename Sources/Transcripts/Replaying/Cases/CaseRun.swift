@@ -68,8 +68,8 @@ struct CaseRun {
     return steps
   }
 
-  /// Plays the steps in order, until `take` returns false or the case ends.
-  private func playAll(_ take: (ScriptedExchange, PlayedStep) -> Bool) async {
+  /// Plays the steps in order, until `handle` returns false or the case ends.
+  private func playAll(_ handle: (ScriptedExchange, PlayedStep) -> Bool) async {
     await player.enter()
     var earlier: [String] = []
     script: for exchange in script.exchanges {
@@ -82,7 +82,7 @@ struct CaseRun {
           played = .checked(check)
         }
         if number == 0 { earlier.append(reply) }
-        if !take(exchange, played) { break script }
+        if !handle(exchange, played) { break script }
       }
     }
     await player.end()
