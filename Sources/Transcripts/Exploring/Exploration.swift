@@ -196,7 +196,8 @@ package struct Exploration: Sendable {
     var best: (path: Path, said: Set<RulePhrase>)?
     let needed = rule.previous.map { words(neededBy: $0) } ?? []
     var starts: [Int] = [origin.state]
-    for index in states.indices where starts.count < Self.statesPerWording && index != origin.state {
+    for index in states.indices
+    where starts.count < Self.statesPerWording && index != origin.state {
       if fits(rule, needing: needed, in: index) { starts.append(index) }
     }
     for index in starts {
