@@ -13,12 +13,12 @@ package struct ReplaySummary: Sendable {
   package var failedAsExpected = 0
   package var passedUnexpectedly = 0
   /// The number of cases that ran only with their own seed although several seeds were requested.
-  package var keptSeeds = 0
+  package var casesKeepingSeeds = 0
   package var exchanges = 0
   /// The number of messages without any expectation.
-  package var unchecked = 0
+  package var uncheckedMessages = 0
   /// The number of cases without any expectation.
-  package var expectingNothing = 0
+  package var casesExpectingNothing = 0
   /// The number of errors that prevented files or cases from being run.
   package var problems = 0
   package var took: Duration = .zero
@@ -43,9 +43,9 @@ package struct ReplaySummary: Sendable {
     problems += file.diagnostics.count { $0.severity == .error }
     for result in file.cases {
       exchanges += result.exchanges
-      unchecked += result.unchecked
-      if result.expectsNothing { expectingNothing += 1 }
-      if result.keepsSeed { keptSeeds += 1 }
+      uncheckedMessages += result.uncheckedMessages
+      if result.expectsNothing { casesExpectingNothing += 1 }
+      if result.keepsSeed { casesKeepingSeeds += 1 }
       switch result.status {
       case .passed: passed += 1
       case .failed: failed += 1

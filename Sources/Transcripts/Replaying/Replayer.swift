@@ -6,7 +6,7 @@ package import TranscriptFormat
 @MainActor
 package final class Replayer {
   /// The maximum number of files in memory at once.
-  package static let window = 64
+  package static let maximumFilesInMemory = 64
   /// The maximum number of cases that one task takes at once when cases run in parallel.
   private static let largestShare = 16
 
@@ -43,9 +43,9 @@ package final class Replayer {
   ) async -> ReplaySummary {
     let start = ContinuousClock.now
     var summary = ReplaySummary()
-    let window = options.stopsAtFirstFailure ? 1 : Self.window
-    for first in stride(from: 0, to: files.count, by: window) {
-      let names = Array(files[first..<min(first + window, files.count)])
+    let groupSize = options.stopsAtFirstFailure ? 1 : Self.maximumFilesInMemory
+    for first in stride(from: 0, to: files.count, by: groupSize) {
+      let names = Array(files[first..<min(first + groupSize, files.count)])
       for replayed in await replayTogether(names) {
         var result = replayed
         decide(&result)

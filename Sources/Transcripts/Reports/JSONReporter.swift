@@ -22,7 +22,7 @@ package struct JSONReporter: ReplayReporter {
       "skipped": JSONValue(summary.skipped),
       "failedAsExpected": JSONValue(summary.failedAsExpected),
       "passedUnexpectedly": JSONValue(summary.passedUnexpectedly),
-      "unchecked": JSONValue(summary.unchecked),
+      "unchecked": JSONValue(summary.uncheckedMessages),
       "problems": JSONValue(summary.problems), "seconds": JSONValue(seconds: summary.took),
     ]
     return StyledText((["summary": counts] as JSONValue).text + "\n")
@@ -35,7 +35,7 @@ extension JSONValue {
       .init("file", .string(file)), .init("line", JSONValue(result.location.line)),
       .init("title", .string(result.title)), .init("status", .string(result.status.name)),
       .init("seed", JSONValue(result.seed)), .init("exchanges", JSONValue(result.exchanges)),
-      .init("unchecked", JSONValue(result.unchecked)),
+      .init("unchecked", JSONValue(result.uncheckedMessages)),
       .init("seconds", JSONValue(seconds: result.took)),
     ]
     if let passes = result.passes {

@@ -63,9 +63,9 @@ package struct PrettyReporter: ReplayReporter {
     let files = Words.count(summary.files, "file")
     let exchanges = Words.count(summary.exchanges, "exchange")
     text += StyledText(" in \(files) (\(exchanges), \(Self.time(summary.took)))\n", .dim)
-    if summary.unchecked > 0 { text += Self.unchecked(summary) }
-    if summary.keptSeeds > 0 {
-      let kept = summary.keptSeeds
+    if summary.uncheckedMessages > 0 { text += Self.unchecked(summary) }
+    if summary.casesKeepingSeeds > 0 {
+      let kept = summary.casesKeepingSeeds
       text += StyledText(
         kept == 1
           ? "1 case sets its seed and ran only with that seed\n"
@@ -75,9 +75,9 @@ package struct PrettyReporter: ReplayReporter {
   }
 
   private static func unchecked(_ summary: ReplaySummary) -> StyledText {
-    let messages = Words.count(summary.unchecked, "message") + " unchecked"
-    guard summary.expectingNothing > 0 else { return StyledText(messages + "\n", .dim) }
-    let cases = summary.expectingNothing
+    let messages = Words.count(summary.uncheckedMessages, "message") + " unchecked"
+    guard summary.casesExpectingNothing > 0 else { return StyledText(messages + "\n", .dim) }
+    let cases = summary.casesExpectingNothing
     return StyledText(
       messages + "; \(Words.count(cases, "case")) \(cases == 1 ? "expects" : "expect")"
         + " nothing: --update fills in the replies\n", .warning)
@@ -113,7 +113,7 @@ package struct PrettyReporter: ReplayReporter {
     let (mark, style, remark): (String, StyledText.Style, String) =
       switch result.status {
       case .passed where result.expectsNothing:
-        ("?", .warning, " (\(Words.count(result.unchecked, "message")) unchecked)")
+        ("?", .warning, " (\(Words.count(result.uncheckedMessages, "message")) unchecked)")
       case .passed: ("✓", .good, result.passedRuns.map { " (\($0))" } ?? "")
       case .failed: ("✗", .problem, "")
       case .updated: ("✎", .warning, " (updated)")

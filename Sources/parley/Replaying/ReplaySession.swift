@@ -46,8 +46,8 @@ struct ReplaySession {
     let consent = ObjectConsent(ObjectConsent.canAsk ? .asking : .given)
     let objects = ObjectRunner(arguments, consent: consent)
     defer { objects?.stop() }
-    // The number of runs is known once all files are read; of more than `window` files, only some are read at first.
-    let countsRuns = files.count <= Replayer.window
+    // The number of runs is known once all files are read; of more than the maximum, only some are read at first.
+    let countsRuns = files.count <= Replayer.maximumFilesInMemory
     let unit = !countsRuns ? "files" : arguments.seeds * arguments.repeats > 1 ? "runs" : "cases"
     let progress = WorkProgress("Replaying", unit: unit)
     progress.begin(files.count, unit: "files")

@@ -91,7 +91,7 @@ struct CaseJob: Sendable {
         options.counter?.advance(1)
         total.took += result.took
         total.exchanges += result.exchanges
-        total.unchecked = result.unchecked
+        total.uncheckedMessages = result.uncheckedMessages
         total.expectsNothing = result.expectsNothing
         guard result.status != .passed else {
           total.passes? += 1

@@ -47,7 +47,7 @@ package struct CaseResult: Sendable {
   /// The changes of an update; empty unless requested.
   var changes: [TranscriptChange] = []
   /// The number of messages without any expectation.
-  package var unchecked = 0
+  package var uncheckedMessages = 0
   /// Whether no message has an expectation.
   package var expectsNothing = false
 

@@ -156,14 +156,14 @@ extension CaseResult {
     if !result.changes.isEmpty { result.status = .updated }
     // Replies that an update fills in are checked from then on.
     if options.update == nil {
-      result.unchecked = script.uncheckedMessages
+      result.uncheckedMessages = script.uncheckedMessages
       result.expectsNothing = script.expectsNothing
     }
     if result.expectsNothing, options.strictness != nil, let first = script.exchanges.first {
       result.failures.append(
         Failure(
           location: script.location, message: first.steps.first?.text ?? "",
-          check: .unchecked(messages: result.unchecked)))
+          check: .unchecked(messages: result.uncheckedMessages)))
     }
     if !result.failures.isEmpty { result.status = .failed }
     return result

@@ -52,7 +52,7 @@ extension ReportPage {
     let row = "<p id=\"c\(number)\" data-l=\"\(result.location.line)\""
     switch result.status {
     case .passed where result.expectsNothing:
-      let unchecked = Words.count(result.unchecked, "message") + " unchecked"
+      let unchecked = Words.count(result.uncheckedMessages, "message") + " unchecked"
       return "\(row) class=\"s\">\(name)\(remark(unchecked, ""))</p>\n"
     case .passed: return "\(row)>\(name)</p>\n"
     case .failed, .updated: return "\(row) class=\"f\"><a href=\"#x\(number)\">\(name)</a></p>\n"

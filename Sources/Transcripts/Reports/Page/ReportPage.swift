@@ -98,7 +98,9 @@ package struct ReportPage {
     }
     text += "<span class=\"dim\"> in \(Words.count(summary.files, "file")),"
     text += " \(Words.count(summary.exchanges, "exchange"))"
-    if summary.unchecked > 0 { text += ", \(Words.count(summary.unchecked, "message")) unchecked" }
+    if summary.uncheckedMessages > 0 {
+      text += ", \(Words.count(summary.uncheckedMessages, "message")) unchecked"
+    }
     text += "</span></p>\n<ul class=\"scores\">\n"
     let ran = summary.cases - summary.skipped
     // Even one failing case of a thousand must not look like a good score.
