@@ -100,7 +100,7 @@ struct ChatSession {
     return { Task { await relay.tell() } }
   }
 
-  /// Asks the user for consent, and returns the runner of the rules' objects; `nil` if the options ask for none.
+  /// Returns the runner of the rules' objects, and asks for the user's consent if necessary; `nil` without objects.
   ///
   /// If the rules change during the chat, their objects run only after `/objects run`, or if the user agreed to them in
   /// an earlier chat.

@@ -17,7 +17,7 @@ package struct CaseTrial: Sendable {
 
   /// Returns the cases that a replay would run and expect to pass, and the files that are unreadable or invalid.
   ///
-  /// Files with `skip`, `todo` or `against` in their header are left out.
+  /// Files with `skip`, `todo` or `against` in their header are left out, and cases that change rules.
   package static func all(
     in files: [String], options: ReplayOptions
   ) async -> (trials: [CaseTrial], problems: [FileResult]) {
