@@ -113,14 +113,15 @@ struct PackCommand: Command {
 
   /// Returns whether a program needs a dynamic linker: an ELF file names it in a segment of type 3.
   static func isDynamic(_ program: [UInt8]) -> Bool {
-    func number(_ offset: Int, _ count: Int) -> Int {
+    func integer(at offset: Int, bytes count: Int) -> Int {
       (0..<count).reversed().reduce(0) { $0 << 8 | Int(program[offset + $1]) }
     }
     guard program.count > 64, program.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else {
       return true
     }
-    let (start, size, count) = (number(32, 4), number(54, 2), number(56, 2))
+    let start = integer(at: 32, bytes: 4)
+    let (size, count) = (integer(at: 54, bytes: 2), integer(at: 56, bytes: 2))
     guard start + size * count <= program.count else { return true }
-    return (0..<count).contains { number(start + $0 * size, 4) == 3 }
+    return (0..<count).contains { integer(at: start + $0 * size, bytes: 4) == 3 }
   }
 }

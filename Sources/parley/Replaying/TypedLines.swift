@@ -13,7 +13,7 @@ final class TypedLines {
   func next() -> String? {
     while true {
       if let line = takeLine() { return line }
-      guard isOpen, read() else { return takeRest() }
+      guard isOpen, read() else { return takeLastLine() }
     }
   }
 
@@ -47,7 +47,7 @@ final class TypedLines {
     return String(decoding: bytes[..<end], as: UTF8.self)
   }
 
-  private func takeRest() -> String? {
+  private func takeLastLine() -> String? {
     if bytes.isEmpty { return nil }
     defer { bytes = [] }
     return String(decoding: bytes, as: UTF8.self)

@@ -27,7 +27,9 @@ struct SettingsReader {
       while slice.last.map(isBlank) == true { slice.removeLast() }
       return String(String.UnicodeScalarView(slice))
     }
-    if scalars[start] == "[" { return try begin(text(start..<scalars.count), at: place(start)) }
+    if scalars[start] == "[" {
+      return try beginSection(text(start..<scalars.count), at: place(start))
+    }
     guard let equalsSign = scalars.firstIndex(of: "=") else { throw .noValue(place(start)) }
     let name = text(start..<equalsSign)
     let valueStart = scalars[(equalsSign + 1)...].firstIndex { !isBlank($0) } ?? scalars.count
@@ -45,7 +47,9 @@ struct SettingsReader {
       SettingsError.Place(path: path, line: lines["objects"] ?? section.line, column: 1), name)
   }
 
-  private mutating func begin(_ head: String, at place: SettingsError.Place) throws(SettingsError) {
+  private mutating func beginSection(
+    _ head: String, at place: SettingsError.Place
+  ) throws(SettingsError) {
     try finish()
     let folder = Files.expandingHome(String(head.dropFirst().dropLast()))
     guard head.hasSuffix("]"), folder.hasPrefix("/") else { throw .badHead(place) }
