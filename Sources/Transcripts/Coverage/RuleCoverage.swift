@@ -77,18 +77,17 @@ package struct RuleCoverage: Sendable {
   package func hits(_ rule: Rule) -> Int { covered.rules[rule.location] ?? 0 }
 
   private func count(_ rule: Rule, in file: inout File) {
-    func count(_ share: WritableKeyPath<File, Share>, _ isCovered: Bool, _ location: SourceLocation)
-    {
+    func add(_ share: WritableKeyPath<File, Share>, _ isCovered: Bool, _ location: SourceLocation) {
       file[keyPath: share].count(isCovered)
       if !isCovered { file.uncoveredLines.append(location.line) }
     }
-    count(\.triggers, hits(rule) > 0, rule.location)
+    add(\.triggers, hits(rule) > 0, rule.location)
     for reply in rule.alternatives {
-      count(\.replies, covered.replies[reply.location] != nil, reply.location)
+      add(\.replies, covered.replies[reply.location] != nil, reply.location)
     }
     for condition in rule.conditions {
       let isCovered = (covered.conditions[condition.location]?.holding ?? 0) > 0
-      count(\.conditions, isCovered, condition.location)
+      add(\.conditions, isCovered, condition.location)
     }
   }
 

@@ -47,7 +47,7 @@ struct BotiumConvo {
     self.utterances = utterances
     self.variant = variant
     for (index, line) in lines.enumerated() { read(line, index + 1) }
-    close()
+    closeSection()
     let texts = titleLines.filter { !$0.isEmpty }
     let title = texts.first ?? name
     entries.insert(.title(variant == 0 ? title : "\(title) (\(variant + 1))"), at: 0)
@@ -59,7 +59,7 @@ struct BotiumConvo {
     if word.hasPrefix("#"), !word.hasPrefix("##"), word.dropFirst().allSatisfy(\.isLetter),
       word.count > 1
     {
-      close()
+      closeSection()
       section = Section(name: String(word.dropFirst()), line: number)
     } else if section == nil {
       titleLines.append(word)
@@ -68,18 +68,18 @@ struct BotiumConvo {
     }
   }
 
-  private mutating func close() {
+  private mutating func closeSection() {
     guard var section else { return }
     while section.lines.last?.text.trimmedOfBlanks.isEmpty == true { section.lines.removeLast() }
     switch section.name {
-    case "me": me(section)
-    case "bot": bot(section)
-    default: skip(section.line, "the section #\(section.name)")
+    case "me": addMessage(section)
+    case "bot": addReply(section)
+    default: addUnsupported(section.line, "the section #\(section.name)")
     }
     self.section = nil
   }
 
-  private mutating func me(_ section: Section) {
+  private mutating func addMessage(_ section: Section) {
     var said = importedLines(section.lines)
     if said.count == 1, let texts = utterances.texts(of: said[0]) {
       variants = max(variants, texts.count)
@@ -88,9 +88,9 @@ struct BotiumConvo {
     entries.append(.you(TranscriptText.typed(said.joined(separator: "\n"))))
   }
 
-  private mutating func bot(_ section: Section) {
+  private mutating func addReply(_ section: Section) {
     guard entries.contains(where: { if case .you = $0 { true } else { false } }) else {
-      return skip(section.line, "a #bot section that answers no message")
+      return addUnsupported(section.line, "a #bot section that answers no message")
     }
     let said = importedLines(section.lines.filter { !$0.text.hasPrefix("!") })
     var expectations: [ExpectedText] = []
@@ -102,7 +102,7 @@ struct BotiumConvo {
     for line in section.lines where line.text.hasPrefix("!") {
       let text = String(line.text.dropFirst()).trimmedOfBlanks
       if text.isEmpty {
-        skip(line.number, "an empty negation")
+        addUnsupported(line.number, "an empty negation")
       } else {
         // The empty pieces stand for any text before and after, so the reply must not contain the text at all.
         expectations.append(.not(["", text, ""]))
@@ -120,14 +120,14 @@ struct BotiumConvo {
     lines.compactMap { line in
       let word = line.text.trimmedOfBlanks.prefix { $0 != " " }
       if Self.isHook(word) {
-        skip(line.number, "the asserter or logic hook \(word)")
+        addUnsupported(line.number, "the asserter or logic hook \(word)")
         return nil
       }
       if line.text.contains("$") {
-        skip(line.number, "the scripting variables in: \(line.text.trimmedOfBlanks)")
+        addUnsupported(line.number, "the scripting variables in: \(line.text.trimmedOfBlanks)")
       }
       if line.text.hasPrefix("?") {
-        skip(line.number, "that this text is optional: \(line.text.trimmedOfBlanks)")
+        addUnsupported(line.number, "that this text is optional: \(line.text.trimmedOfBlanks)")
       }
       return line.text.trimmedOfBlanks
     }
@@ -147,7 +147,7 @@ struct BotiumConvo {
     return names.contains(String(word)) || families.contains { word.hasPrefix($0) }
   }
 
-  private mutating func skip(_ line: Int, _ what: String) {
+  private mutating func addUnsupported(_ line: Int, _ what: String) {
     unsupported.append("line \(line): \(what)")
   }
 }

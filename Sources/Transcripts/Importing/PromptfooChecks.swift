@@ -40,7 +40,7 @@ struct PromptfooChecks {
   private mutating func add(_ kind: String, _ texts: [String], _ isNot: Bool) -> Bool {
     let first = texts[0]
     let ignoresCase = kind.hasPrefix("i")
-    func add(_ text: ExpectedText) -> Bool {
+    func addCheck(_ text: ExpectedText) -> Bool {
       checks.append(isNot ? .hasNot(text) : .has(text))
       return true
     }
@@ -54,17 +54,19 @@ struct PromptfooChecks {
       guard reply == nil, texts.count == 1 else { return false }
       reply = isNot ? .not([first]) : .exact([first])
       return true
-    case "contains": return texts.count == 1 && add(.contains([first]))
-    case "icontains": return texts.count == 1 && add(pattern(texts))
-    case "starts-with": return texts.count == 1 && add(.regex("^(?:" + first.inPattern + ")"))
+    case "contains": return texts.count == 1 && addCheck(.contains([first]))
+    case "icontains": return texts.count == 1 && addCheck(pattern(texts))
+    case "starts-with": return texts.count == 1 && addCheck(.regex("^(?:" + first.inPattern + ")"))
     case "regex":
       return texts.count == 1 && (try? RegularExpression(first)) != nil
-        && add(.regex("(?:" + first + ")"))
-    case "contains-any", "icontains-any": return add(pattern(Self.divided(texts)))
+        && addCheck(.regex("(?:" + first + ")"))
+    case "contains-any", "icontains-any": return addCheck(pattern(Self.divided(texts)))
     case "contains-all", "icontains-all":
       // “Not all” still allows some of them, which no line expresses.
       if isNot { return false }
-      for text in Self.divided(texts) { _ = add(ignoresCase ? pattern([text]) : .contains([text])) }
+      for text in Self.divided(texts) {
+        _ = addCheck(ignoresCase ? pattern([text]) : .contains([text]))
+      }
       return true
     default: return false
     }
