@@ -1,6 +1,6 @@
 /// The change of a file in the format of `patch` and `git apply`, with up to three lines of context.
 package struct UnifiedDiff: Sendable {
-  private static let context = 3
+  private static let contextLines = 3
 
   private struct Line {
     var mark: Character
@@ -61,12 +61,12 @@ package struct UnifiedDiff: Sendable {
         slice.map { Line(mark: mark, text: String(decoding: $0, as: UTF8.self)) }
       }
       let isLast = run.removed.isEmpty && run.added.isEmpty
-      if index > 0, run.same.count <= 2 * context, !isLast {
+      if index > 0, run.same.count <= 2 * contextLines, !isLast {
         hunks[hunks.count - 1].lines += lines(run.same, " ")
       } else {
-        if index > 0 { hunks[hunks.count - 1].lines += lines(run.same.prefix(context), " ") }
+        if index > 0 { hunks[hunks.count - 1].lines += lines(run.same.prefix(contextLines), " ") }
         if isLast { break }
-        let before = run.same.suffix(context)
+        let before = run.same.suffix(contextLines)
         let skipped = run.same.count - before.count
         hunks.append(
           Hunk(lines: lines(before, " "), oldStart: old + skipped, newStart: new + skipped))

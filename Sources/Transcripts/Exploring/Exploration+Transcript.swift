@@ -10,13 +10,13 @@ import TranscriptFormat
 package struct ExplorationTranscript {
   /// The transcript of the paths added so far.
   package var text: String {
-    guard isBrief else { return header + cases }
+    guard isBrief else { return header + casesText }
     // A wording is left out if a longer case begins with the same messages; and if its case has no outcome, also if a
     // case with an outcome has the same messages.
-    let checked = lines.filter { $0.outcome != nil }
+    let checked = briefCases.filter { $0.outcome != nil }
     let beginnings = Set(checked.flatMap(\.beginnings))
     let said = beginnings.union(checked.map { $0.path + $0.wordings })
-    let entries = lines.compactMap { line -> TranscriptEntry? in
+    let entries = briefCases.compactMap { line -> TranscriptEntry? in
       let known = line.outcome == nil ? said : beginnings
       let wordings = line.wordings.filter { !known.contains(line.path + [$0]) }
       guard !wordings.isEmpty else { return nil }
@@ -27,10 +27,10 @@ package struct ExplorationTranscript {
   }
 
   /// The cases that are not brief.
-  private var cases = ""
+  private var casesText = ""
   /// Whether each case is written as one `case>` line.
   private let isBrief: Bool
-  private var lines: [BriefCase] = []
+  private var briefCases: [BriefCase] = []
   private var addedCases: Set<BriefCase> = []
 
   private let header: String
@@ -59,11 +59,11 @@ package struct ExplorationTranscript {
     let transcript = Transcript(TranscriptDocument(name: "exploration", bytes: bytes))
     let result = await replayer.replay(transcript)
     let updated = result.updated(bytes).dropFirst(header.utf8.count)
-    guard isBrief else { return cases += String(decoding: updated, as: UTF8.self) }
+    guard isBrief else { return casesText += String(decoding: updated, as: UTF8.self) }
     // Several paths may give the same line.
     for line in TranscriptDocument(name: "exploration", bytes: Array(updated)).lines {
       if case .brief(let brief) = line.entry, addedCases.insert(brief).inserted {
-        lines.append(brief)
+        briefCases.append(brief)
       }
     }
   }

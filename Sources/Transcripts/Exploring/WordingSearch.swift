@@ -12,10 +12,10 @@ struct WordingSearch {
   /// The phrases said before, and those of the messages found.
   private(set) var said: Set<RulePhrase>
   private(set) var answered: [Exploration.Exchange] = []
-  private var tried: Set<RulePhrase> = []
+  private var triedPhrases: Set<RulePhrase> = []
 
   /// Whether the rule answered each phrase that was tried.
-  var answersAll: Bool { said.isSuperset(of: tried) }
+  var answersAll: Bool { said.isSuperset(of: triedPhrases) }
 
   init(of rule: Rule, in conversation: Conversation, limit: Int, said: Set<RulePhrase>) {
     self.rule = rule
@@ -34,7 +34,7 @@ struct WordingSearch {
     let wordings = responder.wordings(
       of: rule, in: conversation, except: said, way, limit: 2 * limit + 16)
     for wording in wordings {
-      tried.formUnion(wording.phrases)
+      triedPhrases.formUnion(wording.phrases)
       guard !said.isSuperset(of: wording.phrases), answered.count < limit else { continue }
       if answered.contains(where: { $0.message == wording.message }) {
         said.formUnion(wording.phrases)

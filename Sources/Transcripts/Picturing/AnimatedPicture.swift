@@ -11,7 +11,7 @@ package struct AnimatedPicture {
   /// The maximum number of visible rows; if there are more, the rows scroll.
   private static let maximumRows = 26
 
-  private static let cell = 9
+  private static let cellWidth = 9
   private static let rowHeight = 19
   private static let fontSize = 15
   private static let margin = 16
@@ -26,7 +26,7 @@ package struct AnimatedPicture {
   }
 
   package var svg: String {
-    let columns = Self.columns * Self.cell
+    let columns = Self.columns * Self.cellWidth
     let rows = min(timeline.rows.count, Self.maximumRows) * Self.rowHeight
     let (width, height) = (columns + 2 * Self.margin, Self.barHeight + rows + 2 * Self.margin)
     var text = """
@@ -68,19 +68,20 @@ extension AnimatedPicture {
     for cells in row.cells where !cells.text.allSatisfy({ $0 == " " }) {
       // Fonts differ in width, so each stretch of text states its width.
       text +=
-        "<text class=\"\(cells.style)\" x=\"\(cells.column * Self.cell)\" y=\"\(top + 14)\""
-        + " textLength=\"\(cells.width * Self.cell)\">\(cells.text.markupEscaped)</text>"
+        "<text class=\"\(cells.style)\" x=\"\(cells.column * Self.cellWidth)\" y=\"\(top + 14)\""
+        + " textLength=\"\(cells.width * Self.cellWidth)\">\(cells.text.markupEscaped)</text>"
     }
     text += "</g>"
     if let typing = row.typing {
       let columns = typing.widths.reduce(0, +)
-      let place = "x=\"\(typing.column * Self.cell)\" y=\"\(top)\" height=\"\(Self.rowHeight)\""
+      let left = typing.column * Self.cellWidth
+      let place = "x=\"\(left)\" y=\"\(top)\" height=\"\(Self.rowHeight)\""
       // A rectangle in the color of the window hides the letters that have not been typed yet.
       text += "<g class=\"t\(index)\"\(typing.leaveTime == .max ? "" : " opacity=\"0\"")>"
       if columns > 0 {
-        text += "<rect class=\"window\" \(place) width=\"\(columns * Self.cell)\"/>"
+        text += "<rect class=\"window\" \(place) width=\"\(columns * Self.cellWidth)\"/>"
       }
-      text += "<rect class=\"cursor\" \(place) width=\"\(Self.cell)\"/></g>"
+      text += "<rect class=\"cursor\" \(place) width=\"\(Self.cellWidth)\"/></g>"
     }
     return text + "\n"
   }
@@ -131,13 +132,13 @@ extension AnimatedPicture {
       keys.append(
         (
           typing.start + letters * letter,
-          "opacity:1;transform:translate(\(columns * cell)px);animation-timing-function:steps(\(same.count))"
+          "opacity:1;transform:translate(\(columns * cellWidth)px);animation-timing-function:steps(\(same.count))"
         ))
       columns += same.reduce(0, +)
       letters += same.count
     }
     if !typing.widths.isEmpty {
-      keys.append((typing.end, "opacity:1;transform:translate(\(columns * cell)px)"))
+      keys.append((typing.end, "opacity:1;transform:translate(\(columns * cellWidth)px)"))
     }
     if typing.leaveTime < .max { keys.append((typing.leaveTime, "opacity:0")) }
     return keys

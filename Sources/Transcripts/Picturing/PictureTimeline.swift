@@ -62,10 +62,10 @@ struct PictureTimeline: Equatable {
   private static let letter = 60
   /// The time between a message and its reply.
   private static let answering = 400
-  /// The time for reading a text; `readingALetter` is added for each of its columns, up to `longestReading` in all.
+  /// The time for reading a text; `readingPerColumn` is added for each of its columns, up to `maximumReading` in all.
   private static let reading = 600
-  private static let readingALetter = 22
-  private static let longestReading = 4000
+  private static let readingPerColumn = 22
+  private static let maximumReading = 4000
   /// The time that the complete picture is shown.
   private static let finalPause = 5000
 
@@ -78,7 +78,7 @@ struct PictureTimeline: Equatable {
     for index in new.indices {
       let widths = new[index].cells.flatMap { cells in
         cells.text.enumerated().compactMap { offset, letter in
-          cells.column + offset * cells.columnsOfALetter < first ? nil : String(letter).displayWidth
+          cells.column + offset * cells.letterWidth < first ? nil : String(letter).displayWidth
         }
       }
       let start = duration
@@ -97,7 +97,7 @@ struct PictureTimeline: Equatable {
     let new = layout(text)
     rows += new
     let letters = new.reduce(0) { $0 + $1.cells.reduce(0) { $0 + $1.width } }
-    duration += min(Self.reading + letters * Self.readingALetter, Self.longestReading)
+    duration += min(Self.reading + letters * Self.readingPerColumn, Self.maximumReading)
   }
 
   /// Returns the rows that a text takes; a character that does not fit into a row begins the next one.
@@ -130,14 +130,14 @@ struct PictureTimeline: Equatable {
 }
 
 extension PictureTimeline.Cells {
-  var columnsOfALetter: Int { width / max(1, text.count) }
+  var letterWidth: Int { width / max(1, text.count) }
 }
 
 extension PictureTimeline.Row {
   /// Appends cells; joins them to the last ones if their style and the width of their letters are equal.
   fileprivate mutating func add(_ new: PictureTimeline.Cells) {
     if let last = cells.indices.last, cells[last].style == new.style,
-      cells[last].columnsOfALetter == new.columnsOfALetter
+      cells[last].letterWidth == new.letterWidth
     {
       cells[last].text += new.text
       cells[last].width += new.width

@@ -24,7 +24,7 @@ final class CasePlayer {
 
   private let board = ReplayBoard()
   private let robot: Robot
-  private let answering: any ResponderService
+  private let responderService: any ResponderService
   private let clock: ReplayClock
   private let start: Conversation
   /// The rules that the case may change; `nil` if it cannot change any.
@@ -52,7 +52,7 @@ final class CasePlayer {
     clock = ReplayClock(header.clock)
     start = Self.start(header, seed: seed)
     user = start.user
-    answering = wrap(
+    responderService = wrap(
       answers ?? outside.map { OutsideResponderService($0.begin()) }
         ?? InlineResponderService(clock: clock, limit: replyTime, objects: objects))
     if let loading, robot.origin.identity != .builtin {
@@ -71,7 +71,7 @@ final class CasePlayer {
 
   func enter() async { await enterChat(start.user) }
 
-  func end() async { await answering.end() }
+  func end() async { await responderService.end() }
 
   /// The front screen of the user of the last step; `nil` if the chat is over, or if no transcript can type into it.
   var screen: ScriptedExchange.Step.Screen? { chats[ByteText(user)]?.view?.screen }
@@ -97,7 +97,7 @@ final class CasePlayer {
     if let userChat = chats[ByteText(name)] { return userChat }
     var conversation = start
     conversation.user = name
-    let service = ObservingResponderService(answering, startingWith: conversation)
+    let service = ObservingResponderService(responderService, startingWith: conversation)
     let chat = ChatApplication(
       views: board,
       services: ChatServices(
