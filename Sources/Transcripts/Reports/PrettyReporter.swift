@@ -12,7 +12,7 @@ package struct PrettyReporter: ReplayReporter {
   private let marksChanges: Bool
   /// The number of slowest cases listed at the end.
   private let slowest: Int
-  private var slow: [(file: String, result: CaseResult)] = []
+  private var slowestCases: [(file: String, result: CaseResult)] = []
 
   package init(
     isVerbose: Bool = false, listsPassedFiles: Bool = true, marksChanges: Bool = true,
@@ -48,9 +48,9 @@ package struct PrettyReporter: ReplayReporter {
 
   package mutating func finish(_ summary: ReplaySummary) -> StyledText {
     var text: StyledText = ""
-    if !slow.isEmpty {
+    if !slowestCases.isEmpty {
       text += StyledText("\nslowest:\n", .dim)
-      for (file, result) in slow {
+      for (file, result) in slowestCases {
         let each = result.took / max(1, result.runs)
         text += StyledText(
           "  \(Self.milliseconds(each)) ms  \(file.oneLine):\(result.location.line): \(result.name.oneLine)\n"
@@ -141,9 +141,11 @@ package struct PrettyReporter: ReplayReporter {
 
   private mutating func remember(_ file: FileResult) {
     guard slowest > 0 else { return }
-    slow += file.cases.map { (file.name, $0) }
-    slow.sort { $0.result.took / max(1, $0.result.runs) > $1.result.took / max(1, $1.result.runs) }
-    slow.removeLast(max(0, slow.count - slowest))
+    slowestCases += file.cases.map { (file.name, $0) }
+    slowestCases.sort {
+      $0.result.took / max(1, $0.result.runs) > $1.result.took / max(1, $1.result.runs)
+    }
+    slowestCases.removeLast(max(0, slowestCases.count - slowest))
   }
 
   private static func time(_ time: Duration) -> String {

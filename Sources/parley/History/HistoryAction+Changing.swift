@@ -89,7 +89,7 @@ extension HistoryAction {
       for conversation in conversations {
         context.write("Deleted \(conversation.id): \(conversation.title)\n")
       }
-      context.write(removed)
+      context.reportRemoved(removed)
     }
   }
 
@@ -114,13 +114,13 @@ extension HistoryAction {
     }
     if context.arguments.json { return context.write([.init("cleared", .bool(true))], removed) }
     context.write("The history is empty.\n")
-    context.write(removed)
+    context.reportRemoved(removed)
   }
 }
 
 extension HistoryActionContext {
-  fileprivate func write(_ removed: [String]) {
-    for path in removed { write("Removed the damaged history \(path) too\n") }
+  fileprivate func reportRemoved(_ paths: [String]) {
+    for path in paths { write("Removed the damaged history \(path) too\n") }
   }
 
   fileprivate func write(_ members: [JSONValue.Member], _ removed: [String]) {

@@ -103,7 +103,7 @@ struct MutateSession {
     if let path = arguments.verdicts {
       try ReportOutput.put(report.verdicts.json.text + "\n", at: path)
     }
-    if let path = arguments.newTranscript { try writeTests(of: report, to: path) }
+    if let path = arguments.newTranscript { try writeCases(of: report, to: path) }
     let isEnough = report.score >= arguments.minimumScore ?? 100
     return isEnough ? .ok : .negative
   }
@@ -126,7 +126,7 @@ struct MutateSession {
     }
   }
 
-  private func writeTests(of report: MutationReport, to path: String) throws(CommandFailure) {
+  private func writeCases(of report: MutationReport, to path: String) throws(CommandFailure) {
     let rules = report.cases.first?.request.rules ?? []
     let names = arguments.names(ofChosenRulesOr: rules, inTranscript: path)
     try ReportOutput.put(report.transcript(rules: names), at: path)

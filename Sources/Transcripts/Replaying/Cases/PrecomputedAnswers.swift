@@ -18,11 +18,11 @@ final class PrecomputedAnswers: ResponderService {
   }
 
   private let fallback: any ResponderService
-  private let waiting: Mutex<ArraySlice<Precomputed>>
+  private let remaining: Mutex<ArraySlice<Precomputed>>
 
   private init(_ precomputed: [Precomputed], fallback: any ResponderService) {
     self.fallback = fallback
-    waiting = Mutex(precomputed[...])
+    remaining = Mutex(precomputed[...])
   }
 
   /// Computes the robot's answers in a case, outside the caller's actor.
@@ -55,7 +55,7 @@ final class PrecomputedAnswers: ResponderService {
   func answer(
     to message: String, in conversation: Conversation, by responder: any Responder
   ) async -> Answer {
-    let precomputed = waiting.withLock { $0.popFirst() }
+    let precomputed = remaining.withLock { $0.popFirst() }
     if let precomputed, precomputed.message == message, precomputed.before == conversation {
       return precomputed.answer
     }
