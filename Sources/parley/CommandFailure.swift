@@ -4,12 +4,11 @@ import LanguageServer
 import Review
 import ScreenKit
 
+/// The reason why a command failed; `nearest` is a name that the user may have meant.
 enum CommandFailure: Error, Equatable {
   /// A new file could not be created because a file with this path exists.
   case alreadyThere(path: String)
-  /// An output file could not be written.
   case unwritable(path: String, reason: String)
-  /// An input file cannot be read.
   case unreadable(path: String, reason: String)
   /// A file is not a report that `parley` with these arguments wrote, such as `mutate --format json`.
   case otherReport(path: String, command: String)
@@ -19,11 +18,9 @@ enum CommandFailure: Error, Equatable {
   case newRobot(path: String, reason: String)
   /// Two options or operands can't be combined; options are written with their dashes.
   case conflict(String, String)
-  /// The rules cannot be loaded, for this reason.
   case rules(path: String, reason: String)
   /// No rules and no Git revision have this name.
   case noRules(String)
-  /// No case's title or path matches.
   case noCases(filter: String)
   /// No transcripts were found; `paths` as given by the user.
   case noTranscripts(paths: [String])
@@ -31,19 +28,14 @@ enum CommandFailure: Error, Equatable {
   case noShell(String)
   case noEditor(String)
 
-  /// No command has this name; `nearest` is one that may have been meant.
   case noCommand(String, nearest: String?)
-  /// No check has this name; `nearest` is one that may have been meant.
   case noCheck(String, nearest: String?)
   /// The rules' language does not have the requested check.
   case otherLanguage(check: String, language: String)
-  /// `graph` can't draw rules in this language.
   case noGraph(language: String)
-  /// No topic and no rule of a graph has this name; `nearest` is one that may have been meant.
+  /// No topic and no rule of a graph has this name.
   case noRule(String, nearest: String?)
-  /// Graphviz is not installed.
   case noGraphviz
-  /// Graphviz could not draw a graph.
   case graphviz(reason: String)
   /// Git does not know the revision, or the file in it.
   case noRevision(String, path: String)
@@ -62,7 +54,6 @@ enum CommandFailure: Error, Equatable {
   case robotWithoutServer
   /// `serve` was run without an option that says where requests come from.
   case nowhereToServe
-  /// The history has no such action; `nearest` is one that may have been meant.
   case unknownAction(String, nearest: String?)
   /// An action of `history` lacks operands, or has too many; `expected` in the notation of the help, empty for none.
   case wrongOperands(action: String, expected: String)
@@ -71,7 +62,6 @@ enum CommandFailure: Error, Equatable {
   case listsNothing(action: String)
   /// A file is not a backup, or it is damaged.
   case badBackup(path: String, line: Int, column: Int, reason: String)
-  /// No export format has this file extension.
   case unknownExtension(path: String)
   /// Several conversations were to be written to one file, which can contain only one.
   case oneConversationPerFile(path: String)

@@ -7,7 +7,6 @@ import Responder
 ///
 /// > Source: geninfo(1), section FILES.
 package struct LcovReport: Sendable {
-  /// The complete trace file.
   package let text: String
 
   /// Creates the report; `path` returns the path at which `genhtml` can read a rule file.

@@ -2,7 +2,6 @@ import Responder
 
 /// The uses of the lines of rule files that contain a trigger, a reply or a condition.
 package struct LineCoverage: Sendable {
-  /// The uses of one line.
   package struct Line: Sendable, Hashable {
     /// Whether cases use all, some or none of the line’s rules, replies and conditions.
     ///

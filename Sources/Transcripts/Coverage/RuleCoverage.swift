@@ -36,7 +36,6 @@ package struct RuleCoverage: Sendable {
     }
   }
 
-  /// The shares of one file.
   package struct File: Sendable {
     package var name: String
     package var triggers = Share()
@@ -59,9 +58,7 @@ package struct RuleCoverage: Sendable {
     return files
   }
 
-  /// The share of covered triggers in all files.
   package var triggers: Share { sum(\.triggers) }
-  /// The share of covered replies in all files.
   package var replies: Share { sum(\.replies) }
   /// The share of covered conditions in all files; a condition is covered if it held at least once.
   package var conditions: Share { sum(\.conditions) }
@@ -73,7 +70,6 @@ package struct RuleCoverage: Sendable {
     return Share(covered: coveredTopics.count, all: all.count)
   }
 
-  /// Returns the number of matches of a rule.
   package func hits(_ rule: Rule) -> Int { covered.rules[rule.location] ?? 0 }
 
   private func count(_ rule: Rule, in file: inout File) {

@@ -13,7 +13,6 @@ package struct TranscriptFinder: Sendable {
   package private(set) var diagnostics: [Diagnostic] = []
   private let suffixes: [String]
   private var seen: Set<FileStatus.Identity> = []
-  /// The number of folders visited.
   private var visitedFolders = 0
   /// The maximum number of folders to visit, because links can create an enormous number of paths to a folder.
   private static let maximumFolders = 100_000

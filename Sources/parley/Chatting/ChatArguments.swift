@@ -43,7 +43,6 @@ struct ChatArguments: TakesHistory, RunsObjects, TakesAgainst {
   var teletype = false
   /// Whether a terminal gets only text.
   var plain = false
-  /// The colors on a terminal.
   var theme = Theme.auto
   /// Whether the terminal gets a title, and marks around prompts and replies.
   var marks = MarkChoice.auto
@@ -62,14 +61,11 @@ struct ChatArguments: TakesHistory, RunsObjects, TakesAgainst {
   /// The values of `--set`, in order.
   var assignments: [Assignment] = []
 
-  /// A value of `--set`.
   struct Assignment: Equatable, Sendable {
     var setting: String
     var value: String
   }
 
-  /// Returns the terminal of a chat.
-  ///
   /// - Parameter historyPath: the file of the typed lines; `nil` for none.
   @MainActor func terminal(historyPath: String?) -> any Terminal {
     let standard = StandardStreams.terminal(

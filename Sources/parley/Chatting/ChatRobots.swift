@@ -78,8 +78,6 @@ struct ChatRobots: RobotService {
 private final class RuleFileWatch: RuleWatch {
   private let watcher: FileWatcher?
 
-  /// Starts watching.
-  ///
   /// - Parameter action: called on a background thread after each burst of changes.
   init(_ service: RuleLoadingService, onChange action: (@Sendable () -> Void)?) {
     guard !service.watchedPaths.isEmpty else {

@@ -8,7 +8,6 @@ final class OneMessageTerminal: Terminal {
   /// The errors to print once the output before them is flushed.
   private var errors: [String] = []
 
-  /// Creates the terminal; replies go to `output`.
   init(message: String, output: any Terminal) {
     self.message = message
     self.output = output

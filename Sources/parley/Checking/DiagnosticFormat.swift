@@ -12,8 +12,6 @@ enum DiagnosticFormat: String, CaseIterable, Sendable {
   /// SARIF 2.1.0, which code hosts show next to the lines of a change.
   case sarif
 
-  /// Returns the diagnostics as text.
-  ///
   /// - Parameters:
   ///   - checks: the descriptions of the known checks, for formats that include them.
   ///   - asked: the names of the checks whose findings are all printed, however many there are.

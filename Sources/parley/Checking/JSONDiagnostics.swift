@@ -2,7 +2,6 @@ import Conversations
 import JSON
 import Responder
 
-/// Diagnostics as JSON objects.
 enum JSONDiagnostics {
   static func object(_ diagnostic: Diagnostic) -> JSONValue {
     var members: [JSONValue.Member] = [.init("file", .string(diagnostic.location.file))]

@@ -73,7 +73,6 @@ struct RuleFixes {
     }
   }
 
-  /// A line and a column.
   private struct Position: Comparable {
     var line: Int
     var column: Int

@@ -1,7 +1,6 @@
 import RuleLoading
 import Terminal
 
-/// `parley limits`: lists the limits.
 struct LimitsCommand: Command {
   static let name = "limits"
   static let summary = "list the limits on time and memory"

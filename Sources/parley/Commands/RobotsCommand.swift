@@ -2,7 +2,6 @@ import Responder
 import RuleLoading
 import Terminal
 
-/// `parley robots`: lists the built-in robots.
 struct RobotsCommand: Command {
   static let name = "robots"
   static let summary = "list the built-in robots"

@@ -6,7 +6,6 @@ import Terminal
 struct HistoryCommandArguments: TakesHistory {
   var common = CommonArguments()
   var history = HistoryArguments()
-  /// Whether to print JSON.
   var json = false
   /// The format of an export; `nil` for the format of the file's extension, or a transcript on standard output.
   var format: ExportFormat?

@@ -1,6 +1,5 @@
 import Responder
 
-/// All manual pages.
 struct Manual: Sendable {
   let pages: [ManualPage]
 

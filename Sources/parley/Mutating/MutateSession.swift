@@ -8,7 +8,6 @@ import Terminal
 import TranscriptFormat
 import Transcripts
 
-/// A run of `mutate`.
 @MainActor
 struct MutateSession {
   let arguments: MutateArguments

@@ -8,9 +8,7 @@ extension ObjectRunner {
   ///
   /// The option `--objects` applies to all folders and replaces the settings.
   ///
-  /// - Parameters:
-  ///   - sections: the sections of the settings.
-  ///   - log: a function that logs what an object printed.
+  /// - Parameter log: a function that logs what an object printed.
   convenience init?(
     _ arguments: some RunsObjects, sections: [ObjectSection] = [], consent: ObjectConsent,
     log: (@Sendable (ObjectLanguage, String) -> Void)? = nil

@@ -1,4 +1,3 @@
-/// An error in a command line.
 enum UsageError: Error, Equatable {
   /// An unknown option; `nearest` is an option's name without dashes.
   case unknownOption(String, nearest: String?)

@@ -31,8 +31,6 @@ final class WorkProgress: Sendable {
   private let descriptor: Int32
   private let queue = DispatchQueue(label: "progress")
 
-  /// Starts the status line.
-  ///
   /// - Parameters:
   ///   - label: the name of the work, such as `Exploring`.
   ///   - unit: the name of the parts that `advance` counts, in the plural.

@@ -29,7 +29,6 @@ final class OutsideChoice: Sendable {
     }
   }
 
-  /// Ends all programs.
   func stop() {
     let robots = created.withLock { created in Array(created.values) }
     for robot in robots { robot.stop() }

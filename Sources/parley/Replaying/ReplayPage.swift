@@ -18,7 +18,6 @@ struct ReplayPage {
   /// Reads the reports that the page shows.
   ///
   /// - Parameters:
-  ///   - path: the path of the page.
   ///   - mutants: the path of a report of `mutate`; `nil` for none.
   ///   - perturbed: the path of a report of `replay --perturb`; `nil` for none.
   init(path: String, mutants: String?, perturbed: String?) throws(CommandFailure) {
