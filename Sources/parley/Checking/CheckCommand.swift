@@ -13,7 +13,7 @@ struct CheckArguments: CommandArguments {
   /// Whether a warning makes the exit code 1.
   var strict = false
   /// Whether to apply the edits that come with diagnostics.
-  var fixes = false
+  var appliesFixes = false
   /// Whether the edits are only printed as a patch.
   var isDryRun = false
 }
@@ -47,7 +47,7 @@ struct CheckCommand: Command {
       detail: """
         Lists the fixes on standard error, replaces each file atomically, and reports the problems that remain.
         """
-    ) { $0.fixes = true },
+    ) { $0.appliesFixes = true },
     .flag(
       "dry-run", help: "with --fix: print the patch",
       detail: "Changes no file; exits with 1 if there is a patch."

@@ -45,24 +45,23 @@ struct CheckSession {
       }
     }
     try refuseUnknownChecks(of: language)
-    let fixes = arguments.fixes
+    let appliesFixes = arguments.appliesFixes
     let unloadedFiles = reported(service.unloadedFiles())
     // Once checks run, Ctrl-C prints the results so far; not with --fix, because fixes must not be written in part.
     progress.counter.begin()
     let counter = WorkCounter(expect: progress.expect, advance: progress.counter.advance) {
-      if !fixes { ControlC.watch() }
+      if !appliesFixes { ControlC.watch() }
     }
     func check(_ sources: [RuleSource]) -> [Diagnostic] {
       let found = WorkCounter.$current.withValue(counter) {
-        Interruption.$timer.withValue(.init { !fixes && ControlC.isPressed }) {
+        Interruption.$timer.withValue(.init { !appliesFixes && ControlC.isPressed }) {
           language.check(sources, requesting: requested)
         }
       }
       return reported(found)
     }
     var found = check(sources)
-    var changes = false
-    if arguments.fixes {
+    if arguments.appliesFixes {
       var fixes = RuleFixes(sources)
       for _ in 0..<RuleFixes.maximumRounds {
         guard fixes.apply(found) else { break }
@@ -70,9 +69,8 @@ struct CheckSession {
       }
       progress.end()
       try writeOrPrint(fixes)
-      changes = !fixes.applied.isEmpty
       // A dry run leaves the files, and therefore their problems, unchanged.
-      if arguments.isDryRun { return changes ? .negative : .ok }
+      if arguments.isDryRun { return fixes.applied.isEmpty ? .ok : .negative }
     }
     found = problems + found + unloadedFiles
     progress.end()
@@ -87,7 +85,7 @@ struct CheckSession {
   }
 
   private func refuseConflicts(_ paths: [String]) throws(CommandFailure) {
-    guard arguments.fixes else {
+    guard arguments.appliesFixes else {
       if arguments.isDryRun { throw .needs("--dry-run", "--fix") }
       return
     }
