@@ -57,8 +57,8 @@ struct ReplaySession {
     let outside = OutsideChoice(arguments.against, arguments.limits)
     defer { outside.stop() }
     replayOptions.outside = outside.robots
-    let isPartial = givesPartialResults
-    if isPartial {
+    let canStop = givesPartialResults
+    if canStop {
       countsRuns ? ControlC.watchPreparations(progress) : ControlC.watch()
       replayOptions.isStopped = { ControlC.isPressed }
     }
@@ -66,7 +66,7 @@ struct ReplaySession {
       let counter = progress.counter
       replayOptions.counter = WorkCounter(expect: counter.expect, advance: counter.advance) {
         counter.begin()
-        if isPartial { ControlC.watch() }
+        if canStop { ControlC.watch() }
       }
     }
     let robots = LiveRobots(
