@@ -38,8 +38,8 @@ struct ChosenSettings {
       fileExists = true
       for entry in file.entries {
         let applies = isForTerminal || !entry.setting.isForTerminals
-        let winner = entry.setting.winner(in: given, environment)
-        try apply(entry, in: path, isEffective: applies && winner == nil)
+        let overriding = entry.setting.overridingOrigin(in: given, environment)
+        try apply(entry, in: path, isEffective: applies && overriding == nil)
       }
       // In a pipe, objects run only if an option asks for it.
       if isForTerminal { self.arguments.objectSections = file.sections }
@@ -47,15 +47,15 @@ struct ChosenSettings {
       fileExists = false
     }
     for setting in Setting.all {
-      guard let winner = setting.winner(in: given, environment) else { continue }
-      origins[setting.name] = winner
-      if case .environment = winner, let value = setting.variable?.value {
+      guard let overriding = setting.overridingOrigin(in: given, environment) else { continue }
+      origins[setting.name] = overriding
+      if case .environment = overriding, let value = setting.variable?.value {
         try? setting.store(value, nil, &self.arguments)
       }
     }
     for assignment in given.assignments {
       guard let setting = Setting.named(assignment.setting) else { continue }
-      if case .commandLine? = setting.winner(in: given, environment) { continue }
+      if case .commandLine? = setting.overridingOrigin(in: given, environment) { continue }
       // The value was checked when the command line was parsed, so this does not fail.
       try? setting.store(assignment.value, nil, &self.arguments)
       origins[setting.name] = .commandLine("--set")
@@ -85,7 +85,7 @@ struct ChosenSettings {
 
 extension Setting {
   /// Returns the option, operand or environment variable that overrides the file; `nil` if there is none.
-  fileprivate func winner(
+  fileprivate func overridingOrigin(
     in arguments: ChatArguments, _ environment: (String) -> String?
   ) -> ChosenSettings.Origin? {
     if let option = overridingOption(arguments) { return .commandLine(option) }
