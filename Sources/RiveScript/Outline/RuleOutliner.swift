@@ -148,7 +148,7 @@ extension RuleOutliner {
     let first = text.prefix { CharacterClass(ascii: $0) != .space }
     let equals = text.firstIndex(of: UInt8(ascii: "=")) ?? text.endIndex
     let name = text[first.endIndex..<max(first.endIndex, equals)].trimmed
-    let nameRange = source(
+    let nameRange = sourceRange(
       name.startIndex - text.startIndex..<name.endIndex - text.startIndex, of: statement)
     if let word = sourceRange(0..<first.count, of: statement) {
       tokens.append(OutlineToken(.keyword, word))

@@ -97,7 +97,7 @@ extension Normalizer {
   /// Returns variants of the text, each with one removable mark (such as an apostrophe) inserted into a word.
   func waysToType(_ text: [UInt8]) -> [[UInt8]] {
     let marks = ["'", "-", "."].filter { mark in
-      mark.unicodeScalars.allSatisfy { loses($0, inReply: false) }
+      mark.unicodeScalars.allSatisfy { removes($0, inReply: false) }
     }
     var ways: [[UInt8]] = []
     for word in text.split(separator: 0x20) where word.allSatisfy({ $0 >= 0x80 || $0 &- 0x61 < 26 })
