@@ -43,7 +43,7 @@ struct ReviewInteractorTests {
 
   /// Writes a proposal.
   private func write() async {
-    interactor.waiting = [ProposedChange(proposal: .test, file: change, group: group)]
+    interactor.pendingChanges = [ProposedChange(proposal: .test, file: change, group: group)]
     await interactor.handle(.write(1))
   }
 
@@ -138,9 +138,9 @@ struct ReviewInteractorTests {
     files.failing = [SourceLocation(file: "a.chat", line: 1)]
     await write()
     await interactor.handle(.write(2))
-    #expect(files.written.count == 1 && interactor.waiting.map(\.file) == [change])
+    #expect(files.written.count == 1 && interactor.pendingChanges.map(\.file) == [change])
     await interactor.handle(.writeAnyway)
-    #expect(files.written.count == 2 && interactor.waiting.isEmpty)
+    #expect(files.written.count == 2 && interactor.pendingChanges.isEmpty)
   }
 
   @Test("Rule and case are written together and reviewed, and undo writes the reverse")

@@ -116,7 +116,7 @@ import Testing
       _ memory: inout TalkMemory?, _ answer: (inout TalkMemory?) -> TalkTurn
     ) throws(ServeError) -> TalkTurn? {
       if request.user != "bob" {
-        guard waiting.waits else { return nil }
+        guard waiting.mayWait else { return nil }
         waitingCount.withLock { $0 += 1 }
         isFree.wait()
       }

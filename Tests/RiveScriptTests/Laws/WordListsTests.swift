@@ -51,7 +51,7 @@ import Testing
               subject.bytes.contains(item, of: arena, at: offset)
                 && (!edges.contains(.left) || !subject.isInsideWord(offset))
                 && (!edges.contains(.right) || !subject.isInsideWord(offset + item.count))
-                && (!edges.contains(.last) || offset + item.count == subject.count)
+                && (!edges.contains(.messageEnd) || offset + item.count == subject.count)
             }
           }
           let found = programs.occurs(
