@@ -19,7 +19,7 @@ extension Brain {
       match(typed, in: $0, depth: 0, conversation)
     }
     let subject = winner?.subject ?? typed
-    let pattern = PatternObstacle(self, subject, conversation)
+    let pattern = PatternObstacleFinder(self, subject, conversation)
     if let obstacle = pattern.obstacle(to: trigger.pattern) { return obstacle }
     if let obstacle = previousObstacle(to: trigger, conversation) { return obstacle }
     guard let topic = topicNumber(of: conversation),

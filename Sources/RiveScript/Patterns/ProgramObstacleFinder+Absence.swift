@@ -3,7 +3,7 @@ import Responder
 /// Finding required texts that a message lacks.
 ///
 /// For `+ [*] (tea|coffee) [*]` and the text `lemonade`: the message contains neither `tea` nor `coffee`.
-extension ProgramObstacle {
+extension ProgramObstacleFinder {
   /// The maximum number of failed parts to examine.
   private static let maximumParts = 100
 
@@ -26,9 +26,10 @@ extension ProgramObstacle {
     if !cut.contains(where: subjectHasWords) { return .noneOf(texts) }
     let offset = cut.compactMap { failed[$0]?.min() }.min() ?? 0
     return .text(
-      matched: PatternObstacle.trimmed(subject.bytes[..<offset]),
+      matched: PatternObstacleFinder.trimmed(subject.bytes[..<offset]),
       wanted: texts.prefix(5).joined(separator: "|"),
-      found: subject.bytes[offset...].split(separator: 0x20).first.map(PatternObstacle.trimmed)
+      found: subject.bytes[offset...].split(separator: 0x20).first.map(
+        PatternObstacleFinder.trimmed)
         ?? ""
     )
   }
@@ -113,7 +114,7 @@ extension ProgramObstacle {
   private func texts(at counter: Int) -> [String] {
     let instruction = brain.code.instructions[counter]
     return switch instruction.operation {
-    case .literal: [PatternObstacle.trimmed(brain.arena[literal(at: counter)])]
+    case .literal: [PatternObstacleFinder.trimmed(brain.arena[literal(at: counter)])]
     case .list: brain.code.lists[Int(instruction.a)].map { brain.arena.string($0) }
     case .variable: [String(decoding: variableText(Int(instruction.a)), as: UTF8.self)]
     default: []

@@ -6,7 +6,7 @@ import Responder
 /// because the `*` can reach the end of the text. In that case the obstacle names the texts that the message lacks.
 ///
 /// Complexity: O(instructions × length of the text), up to `maximumStates`.
-struct ProgramObstacle {
+struct ProgramObstacleFinder {
   let brain: Brain
   let subject: Subject
   private let conversation: Conversation
@@ -111,13 +111,13 @@ struct ProgramObstacle {
     let offset = max(0, state.offset)
     func text(_ wanted: String) -> Obstacle {
       .text(
-        matched: PatternObstacle.trimmed(subject.bytes[..<offset]), wanted: wanted,
+        matched: PatternObstacleFinder.trimmed(subject.bytes[..<offset]), wanted: wanted,
         found: subject.bytes[offset...].split(separator: 0x20).first
-          .map(PatternObstacle.trimmed) ?? "")
+          .map(PatternObstacleFinder.trimmed) ?? "")
     }
     switch instruction.operation {
     case .literal:
-      return PatternObstacle(brain, subject, conversation).firstDifference(
+      return PatternObstacleFinder(brain, subject, conversation).firstDifference(
         from: brain.arena[literal(at: state.counter)], at: offset, wantedAtEnd: "*")
     case .list:
       let items = brain.code.lists[Int(instruction.a)].map { brain.arena.string($0) }

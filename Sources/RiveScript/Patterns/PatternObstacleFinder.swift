@@ -3,7 +3,7 @@ import Responder
 /// Finds how far a pattern matches a text, and what it requires next.
 ///
 /// For `+ my name is *` and the text `my dog is red`: it matches up to `my`, and requires `name` instead of `dog`.
-struct PatternObstacle {
+struct PatternObstacleFinder {
   private let brain: Brain
   private let subject: Subject
   private let conversation: Conversation
@@ -25,7 +25,7 @@ struct PatternObstacle {
         toPieces: brain.starPieces[Int(pieces.lowerBound)..<Int(pieces.upperBound)])
     case .program(let range, _) where range.isEmpty: return .neverTried
     case .program(let range, _):
-      return ProgramObstacle(brain, subject, conversation).obstacle(
+      return ProgramObstacleFinder(brain, subject, conversation).obstacle(
         to: Int(range.lowerBound)..<Int(range.upperBound))
     }
   }
