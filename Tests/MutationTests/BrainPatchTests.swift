@@ -119,7 +119,7 @@ struct BrainPatchTests {
 
   /// The triggers of each topic in the order in which they win.
   private func tables(_ brain: Brain) -> [[[Int32]]] {
-    brain.topics.map { [$0.triggers.order, $0.previous.order] }
+    brain.topics.map { [$0.triggers.order, $0.previousTriggers.order] }
   }
 
   /// Returns messages for the changed rule, and for others at random, in a random order.

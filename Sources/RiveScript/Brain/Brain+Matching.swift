@@ -135,14 +135,14 @@ extension Brain {
     let last = talk.lastReply(self)
     guard !last.lines.isEmpty else { return nil }
     var previousMatcher = PreviousMatching(self, last, talk)
-    for member in graph.tree(of: topic) where !tables[member].previous.isEmpty {
+    for member in graph.tree(of: topic) where !tables[member].previousTriggers.isEmpty {
       let tables = tables[member]
       let rank = tables.best(after: last.lines, words: words) {
         let trigger = triggers[Int($0)]
         return previousMatcher.matches(trigger) && matcher.matches(trigger.pattern)
       }
       guard let rank else { continue }
-      let number = tables.previous.order[Int(rank)]
+      let number = tables.previousTriggers.order[Int(rank)]
       let trigger = triggers[Int(number)]
       return Match(
         trigger: number, subject: matcher.subject,

@@ -49,7 +49,7 @@ extension BrainCompiler {
     topics[topic].triggers = table(of: unique, byWholeMessage: true, &frequency)
     // Triggers with the same words may have different `%` lines, so each of them must be found.
     let previous = sorted(lastOfEquals(afterReply))
-    topics[topic].previous = table(of: previous, byWholeMessage: false, &frequency)
+    topics[topic].previousTriggers = table(of: previous, byWholeMessage: false, &frequency)
   }
 
   /// The fields of a trigger by which triggers are sorted; sorting whole triggers would move too many bytes.
@@ -85,7 +85,7 @@ extension BrainCompiler {
     let trigger = triggers[Int(number)]
     let topic = Int(trigger.topic)
     let isNormal = trigger.previous == nil
-    let order = isNormal ? topics[topic].triggers.order : topics[topic].previous.order
+    let order = isNormal ? topics[topic].triggers.order : topics[topic].previousTriggers.order
     let key = sortKey(number)
     let rank = order.partitionPoint { comesBefore(key, sortKey($0)) }
     var requirements = TriggerTable.Requirements()
@@ -94,7 +94,7 @@ extension BrainCompiler {
     if isNormal {
       topics[topic].triggers.insert(entry, requirements, at: rank, frequency, arena: arena)
     } else {
-      topics[topic].previous.insert(entry, requirements, at: rank, frequency, arena: arena)
+      topics[topic].previousTriggers.insert(entry, requirements, at: rank, frequency, arena: arena)
     }
   }
 
@@ -104,7 +104,7 @@ extension BrainCompiler {
     if triggers[Int(number)].previous == nil {
       topics[topic].triggers.remove(number)
     } else {
-      topics[topic].previous.remove(number)
+      topics[topic].previousTriggers.remove(number)
     }
   }
 

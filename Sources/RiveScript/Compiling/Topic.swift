@@ -17,21 +17,23 @@ struct Topic: Sendable {
   var includes: [Link] = []
   var inherits: [Link] = []
   var triggers = TriggerTable()
-  var previous = TriggerTable()
+  var previousTriggers = TriggerTable()
 }
 
 /// The tables of a topic in finished rules; a class, so that searches share the tables.
 final class TopicTables: Sendable {
   let triggers: TriggerTable
-  let previous: TriggerTable
+  let previousTriggers: TriggerTable
   private let triggerChoiceIndices: [Int32]
   private let previousChoiceIndices: [Int32]
   private let afterReplies: AfterReplyIndex
 
   init(_ topic: Topic, _ triggersOfAllTopics: [Trigger]) {
-    (triggers, previous) = (topic.triggers, topic.previous)
-    (triggerChoiceIndices, previousChoiceIndices) = (triggers.choiceIndices, previous.choiceIndices)
-    afterReplies = AfterReplyIndex(previous) { triggersOfAllTopics[Int($0)].previous }
+    (triggers, previousTriggers) = (topic.triggers, topic.previousTriggers)
+    (triggerChoiceIndices, previousChoiceIndices) = (
+      triggers.choiceIndices, previousTriggers.choiceIndices
+    )
+    afterReplies = AfterReplyIndex(previousTriggers) { triggersOfAllTopics[Int($0)].previous }
   }
 
   /// Returns the best matching rank among the triggers without `%` lines (`TriggerTable.best`).
@@ -44,7 +46,8 @@ final class TopicTables: Sendable {
   /// Returns the best matching rank among the triggers with these `%` lines.
   func best(after lines: [Int32], words: WordSet, matches: (Int32) -> Bool) -> Int32? {
     afterReplies.ranks(after: lines, words).first {
-      previous.mayMatch($0, words, previousChoiceIndices) && matches(previous.order[Int($0)])
+      previousTriggers.mayMatch($0, words, previousChoiceIndices)
+        && matches(previousTriggers.order[Int($0)])
     }
   }
 }

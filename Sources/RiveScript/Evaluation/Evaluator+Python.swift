@@ -55,7 +55,7 @@ extension Brain {
     var previousMatching = PreviousMatching(self, last, talk)
     var match = match
     for member in graph.tree(of: topic) {
-      for number in tables[member].previous.order
+      for number in tables[member].previousTriggers.order
       where previousMatching.matches(triggers[Int(number)]) {
         match.previousSubject = last.subject
         match.previousCaptures = previousMatching.captures(of: triggers[Int(number)])

@@ -155,7 +155,7 @@ extension BrainCompiler {
       coder.code(&topic.includes)
       coder.code(&topic.inherits)
       topic.triggers.code(&coder)
-      topic.previous.code(&coder)
+      topic.previousTriggers.code(&coder)
     }
     for (number, topic) in topics.enumerated() { topicNumbers[topic.name] = number }
     if coder.isReading { linkTopics() }

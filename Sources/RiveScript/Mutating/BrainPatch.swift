@@ -202,7 +202,7 @@ struct BrainPatch {
     compiler.triggers = triggers
     for topic in compiler.topics.indices {
       compiler.topics[topic].triggers.renumber(numbers)
-      compiler.topics[topic].previous.renumber(numbers)
+      compiler.topics[topic].previousTriggers.renumber(numbers)
     }
     compiler.samples = compiler.samples.compactMap { sample in
       var sample = sample

@@ -57,7 +57,7 @@ import Testing
     let last = Subject(brain.normalizer.reply(talk.replies.first ?? "undefined"))
     var said = PatternMatching(brain, last, talk)
     for member in brain.graph.tree(of: topic) {
-      let found = brain.topics[member].previous.order.first { number in
+      let found = brain.topics[member].previousTriggers.order.first { number in
         let trigger = brain.triggers[Int(number)]
         return trigger.previous.map { said.matches(brain.previousPatterns[Int($0)].pattern) }
           ?? true

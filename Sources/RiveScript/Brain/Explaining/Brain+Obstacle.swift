@@ -38,7 +38,7 @@ extension Brain {
   public func rank(of rule: Rule) -> RuleRank? {
     guard let number = number(of: rule) else { return nil }
     let topic = topics[Int(triggers[number].topic)]
-    let order = (triggers[number].previous == nil ? topic.triggers : topic.previous).order
+    let order = (triggers[number].previous == nil ? topic.triggers : topic.previousTriggers).order
     return order.firstIndex(of: Int32(number)).map {
       RuleRank(position: $0 + 1, count: order.count)
     }

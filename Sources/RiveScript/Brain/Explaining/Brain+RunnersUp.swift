@@ -75,7 +75,7 @@ extension Brain {
       own += matching(topics[member.topic].triggers).map {
         Found(trigger: $0, level: member.level)
       }
-      others += matching(topics[member.topic].previous)
+      others += matching(topics[member.topic].previousTriggers)
         .filter { !triggers[Int($0)].rank.isWordless }
         .map { Found(trigger: $0, level: member.level) }
     }

@@ -114,7 +114,7 @@ extension Portability {
   private var missingTriggerDiagnostics: [Diagnostic] {
     let topic = brain.topicNumbers[Topic.initial].map { brain.topics[$0] }
     let isEmpty =
-      topic.map { $0.triggers.order.isEmpty && $0.previous.order.isEmpty } ?? true
+      topic.map { $0.triggers.order.isEmpty && $0.previousTriggers.order.isEmpty } ?? true
     guard isEmpty, !book.blocks.isEmpty else { return [] }
     return [
       diagnostic(

@@ -51,7 +51,7 @@ extension Portability {
     let emptyConversation = Conversation(user: "")
     var found: [Diagnostic] = []
     for topic in brain.topics {
-      for number in topic.previous.order {
+      for number in topic.previousTriggers.order {
         guard !book.effort.isSpent else { return found }
         let trigger = brain.triggers[Int(number)]
         guard let form = trial.forms(of: number)?.first,
@@ -60,11 +60,12 @@ extension Portability {
         else { continue }
         let subject = Subject(message)
         let words = WordSet(subject, known: brain.words, arena: brain.arena)
-        let ranks = topic.previous.candidates(for: subject, words: words, arena: brain.arena)
+        let ranks = topic.previousTriggers.candidates(
+          for: subject, words: words, arena: brain.arena)
         guard book.effort.spend(4 + ranks.count) else { return found }
         var matching = PatternMatching(brain, subject, emptyConversation)
         var said = PreviousMatching(brain, LastReply(reply, brain), MatchedTalk(emptyConversation))
-        let other = ranks.map { topic.previous.order[Int($0)] }.first { other in
+        let other = ranks.map { topic.previousTriggers.order[Int($0)] }.first { other in
           let rival = brain.triggers[Int(other)]
           return other != number && rival.previous != own && said.matches(rival)
             && matching.matches(rival.pattern)
