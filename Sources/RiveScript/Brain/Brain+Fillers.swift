@@ -13,7 +13,7 @@ extension Brain {
   ///
   /// - Parameter respelled: whether misspelled words are corrected too.
   func fillerlessMatch(
-    _ subject: Subject, in topic: Int, depth: Int, _ talk: MatchedTalk,
+    _ subject: Subject, in topic: Int, depth: Int, _ context: MatchContext,
     respelled: Bool = false
   ) -> Match? {
     var omitted = fillers.replacements(in: subject.bytes)?.map(\.range) ?? []
@@ -21,8 +21,8 @@ extension Brain {
     func match(without parts: [Range<Int>]) -> Match? {
       let bare = subject.corrected(by: subject.removals(of: parts), arena: arena)
       guard bare.count > 0 else { return nil }
-      if respelled { return respelledMatch(bare, in: topic, depth: depth, talk) }
-      return exactMatch(bare, in: topic, depth: depth, talk).flatMap {
+      if respelled { return respelledMatch(bare, in: topic, depth: depth, context) }
+      return exactMatch(bare, in: topic, depth: depth, context).flatMap {
         isWordless($0.trigger) ? nil : $0
       }
     }

@@ -16,26 +16,26 @@ extension Brain {
   ///
   /// - Parameter depth: 0 for the user's message, more for the target of a redirect.
   func match(
-    _ subject: Subject, in topic: Int, depth: Int, _ talk: MatchedTalk
+    _ subject: Subject, in topic: Int, depth: Int, _ context: MatchContext
   ) -> Match? {
-    if depth == 0, let match = signlessMatch(subject, in: topic, talk) { return match }
-    let match = exactMatch(subject, in: topic, depth: depth, talk)
-    if depth > 0, hasLostMarks, let other = matchWithoutMarks(subject, in: topic, talk),
+    if depth == 0, let match = signlessMatch(subject, in: topic, context) { return match }
+    let match = exactMatch(subject, in: topic, depth: depth, context)
+    if depth > 0, hasLostMarks, let other = matchWithoutMarks(subject, in: topic, context),
       match.map({ wins(other.trigger, over: $0.trigger, in: topic) }) ?? true
     {
       return other
     }
     guard match.map({ isWordless($0.trigger) }) ?? true else { return match }
-    return fillerlessMatch(subject, in: topic, depth: depth, talk)
-      ?? respelledMatch(subject, in: topic, depth: depth, talk)
-      ?? fillerlessMatch(subject, in: topic, depth: depth, talk, respelled: true) ?? match
+    return fillerlessMatch(subject, in: topic, depth: depth, context)
+      ?? respelledMatch(subject, in: topic, depth: depth, context)
+      ?? fillerlessMatch(subject, in: topic, depth: depth, context, respelled: true) ?? match
   }
 
   /// Returns the best match for a text in a topic, for callers that ask once.
   func match(
     _ subject: Subject, in topic: Int, depth: Int, _ conversation: Conversation
   ) -> Match? {
-    match(subject, in: topic, depth: depth, MatchedTalk(conversation))
+    match(subject, in: topic, depth: depth, MatchContext(conversation))
   }
 
   /// Matches a redirect's target without the marks that are removed from messages.
@@ -43,11 +43,11 @@ extension Brain {
   /// The match counts only if its trigger lost such marks when it was compiled: `{@what's up?}` finds `+ what's up?`,
   /// which was compiled without its question mark.
   private func matchWithoutMarks(
-    _ target: Subject, in topic: Int, _ talk: MatchedTalk
+    _ target: Subject, in topic: Int, _ context: MatchContext
   ) -> Match? {
     let bare = normalizer.stripped(target.bytes)
     guard bare != target.bytes,
-      let match = exactMatch(Subject(bare), in: topic, depth: 1, talk),
+      let match = exactMatch(Subject(bare), in: topic, depth: 1, context),
       triggers[Int(match.trigger)].hasLostMarks
     else { return nil }
     return match
@@ -65,12 +65,12 @@ extension Brain {
   ///
   /// Triggers with a `%` line match only the user's message, never the target of a redirect.
   func exactMatch(
-    _ subject: Subject, in topic: Int, depth: Int, _ talk: MatchedTalk
+    _ subject: Subject, in topic: Int, depth: Int, _ context: MatchContext
   ) -> Match? {
     guard topic < topics.count else { return nil }
     let words = WordSet(subject, known: words, arena: arena)
-    var matcher = PatternMatching(self, subject, talk)
-    if depth == 0, let match = matchAfterReply(topic, words, &matcher, talk) {
+    var matcher = PatternMatching(self, subject, context)
+    if depth == 0, let match = matchAfterReply(topic, words, &matcher, context) {
       return match
     }
     guard let winner = winner(among: graph.searched(from: topic), words, &matcher) else {
@@ -78,7 +78,7 @@ extension Brain {
     }
     let match = Match(trigger: winner.trigger, subject: subject, captures: winner.captures)
     guard depth == 0, options.order == .likePython else { return match }
-    return withStaleCaptures(match, topic, talk)
+    return withStaleCaptures(match, topic, context)
   }
 
   /// Returns the best matching trigger in the searched topics: a topic with those that it includes or inherits.
@@ -129,12 +129,12 @@ extension Brain {
   ///
   /// The last reply must match the `%` line, and the message must match the trigger.
   private func matchAfterReply(
-    _ topic: Int, _ words: WordSet, _ matcher: inout PatternMatching, _ talk: MatchedTalk
+    _ topic: Int, _ words: WordSet, _ matcher: inout PatternMatching, _ context: MatchContext
   ) -> Match? {
     guard !previousPatterns.isEmpty else { return nil }
-    let last = talk.lastReply(self)
+    let last = context.lastReply(self)
     guard !last.lines.isEmpty else { return nil }
-    var previousMatcher = PreviousMatching(self, last, talk)
+    var previousMatcher = PreviousMatching(self, last, context)
     for member in graph.tree(of: topic) where !tables[member].previousTriggers.isEmpty {
       let tables = tables[member]
       let rank = tables.best(after: last.lines, words: words) {

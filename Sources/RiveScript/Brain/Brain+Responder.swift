@@ -90,7 +90,7 @@ extension Evaluator {
   mutating func undo() {
     if let firstCall {
       conversation = firstCall.conversation
-      overwritten.removeSubrange(firstCall.overwritten...)
+      overwritten.removeSubrange(firstCall.overwrittenCount...)
     }
     for (name, old) in overwritten.reversed() { conversation.variables[name] = old }
     conversation.topic = start.topic

@@ -7,19 +7,19 @@ extension Brain {
   ///
   /// Complexity: linear in the message; with signs, one more match.
   func signlessMatch(
-    _ subject: Subject, in topic: Int, _ talk: MatchedTalk
+    _ subject: Subject, in topic: Int, _ context: MatchContext
   ) -> Match? {
     guard options.spelling else { return nil }
     let signs = subject.signs
     guard !signs.isEmpty else { return nil }
-    if let own = exactMatch(subject, in: topic, depth: 0, talk),
+    if let own = exactMatch(subject, in: topic, depth: 0, context),
       signs.contains(where: { hasSign(subject.bytes[$0], in: own.trigger) })
     {
       return nil
     }
     let removed = subject.removals(of: signs)
     let bare = subject.corrected(by: removed, arena: arena)
-    guard bare.count > 0, let match = match(bare, in: topic, depth: 0, talk) else {
+    guard bare.count > 0, let match = match(bare, in: topic, depth: 0, context) else {
       return nil
     }
     return match.restoring(removed, note: ("spelling", subject.text(of: signs) + " left out"))
@@ -72,7 +72,9 @@ extension Subject {
         } else if opening == nil, isAtStart, !isAtEnd || isSetOff {
           opening = (index..<end, Self.closing[mark] ?? [])
         }
-      } else if byte >= 0xE2, case let sign = Self.scalar(bytes[index..<end]), Self.isMood(sign) {
+      } else if byte >= 0xE2, case let sign = Self.scalar(bytes[index..<end]),
+        Self.isMoodEmoji(sign)
+      {
         if let last = signs.last, last.upperBound == index {
           signs[signs.count - 1] = last.lowerBound..<end
         } else if !Self.isModifier(sign) {
@@ -118,7 +120,7 @@ extension Subject {
         joined.append(part)
       }
     }
-    return joined.map { Spelling.Correction(typed: withBlank($0), taken: .empty) }
+    return joined.map { Spelling.Correction(typed: withBlank($0), replacement: .empty) }
   }
 
   /// Returns some parts of the text with a space between them.
@@ -151,7 +153,7 @@ extension Subject {
   }
 
   /// Returns whether a character is an emoji of a face, a hand or a heart, or modifies one.
-  static func isMood(_ scalar: UInt32) -> Bool {
+  static func isMoodEmoji(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2639, 0x263A, 0x270A...0x270C, 0x2764, 0x1F389, 0x1F446...0x1F450, 0x1F493...0x1F49F,
       0x1F4AA, 0x1F4AF, 0x1F5A4, 0x1F600...0x1F64F, 0x1F910...0x1F92F, 0x1F970...0x1F97A:

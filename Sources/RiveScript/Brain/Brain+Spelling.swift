@@ -9,13 +9,13 @@ extension Brain {
   /// Complexity: the search for corrections, at most eight matches with different combinations of them, and one more
   /// for each correction. A message with more than 16 unknown words is not corrected.
   func respelledMatch(
-    _ subject: Subject, in topic: Int, depth: Int, _ talk: MatchedTalk
+    _ subject: Subject, in topic: Int, depth: Int, _ context: MatchContext
   ) -> Match? {
     // The first access to the spelling gathers the words of all rules.
     guard let spelling else { return nil }
     func match(_ corrections: [Spelling.Correction]) -> Match? {
       let corrected = subject.corrected(by: corrections, arena: arena)
-      guard let match = exactMatch(corrected, in: topic, depth: depth, talk),
+      guard let match = exactMatch(corrected, in: topic, depth: depth, context),
         !isWordless(match.trigger)
       else { return nil }
       return match
@@ -44,7 +44,7 @@ extension Brain {
     best.corrections = needed
     best.notes = needed.map { correction in
       let typed = String(decoding: subject.bytes[correction.typed], as: UTF8.self)
-      return ("spelling", "\(typed) → \(arena.string(correction.taken))")
+      return ("spelling", "\(typed) → \(arena.string(correction.replacement))")
     }
     return best
   }

@@ -4,7 +4,7 @@ import Responder
 struct PatternMatching {
   let subject: Subject
   private let brain: Brain
-  private let talk: MatchedTalk
+  private let context: MatchContext
   private var matcher: Matcher?
   /// The number of bytes examined since the last poll for an interruption.
   private var examined = 0
@@ -13,11 +13,11 @@ struct PatternMatching {
   private var isInterrupted = false
 
   init(_ brain: Brain, _ subject: Subject, _ conversation: Conversation) {
-    self.init(brain, subject, MatchedTalk(conversation))
+    self.init(brain, subject, MatchContext(conversation))
   }
 
-  init(_ brain: Brain, _ subject: Subject, _ talk: MatchedTalk) {
-    (self.brain, self.subject, self.talk) = (brain, subject, talk)
+  init(_ brain: Brain, _ subject: Subject, _ context: MatchContext) {
+    (self.brain, self.subject, self.context) = (brain, subject, context)
   }
 
   /// The number of bytes examined between two polls for an interruption: about a millisecond's work.
@@ -48,8 +48,8 @@ struct PatternMatching {
     case .program(let range, _) where range.isEmpty: return nil
     case .program(let range, let captures):
       if matcher == nil {
-        let (brain, talk) = (brain, talk)
-        matcher = Matcher(brain.programs, subject) { brain.value(of: $0, talk.conversation) }
+        let (brain, context) = (brain, context)
+        matcher = Matcher(brain.programs, subject) { brain.value(of: $0, context.conversation) }
       }
       return matcher?.match(
         Int(range.lowerBound)..<Int(range.upperBound), captures: wanted ? Int(captures) : 0)

@@ -7,9 +7,9 @@ struct PreviousMatching {
   private var matching: PatternMatching
   private var cache: [Int32: Bool] = [:]
 
-  init(_ brain: Brain, _ reply: LastReply, _ talk: MatchedTalk) {
+  init(_ brain: Brain, _ reply: LastReply, _ context: MatchContext) {
     (self.brain, self.reply) = (brain, reply)
-    matching = PatternMatching(brain, reply.subject, talk)
+    matching = PatternMatching(brain, reply.subject, context)
   }
 
   /// Returns whether the robot's last reply matches a trigger's `%` line, or the trigger has none.

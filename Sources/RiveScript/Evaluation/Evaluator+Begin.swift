@@ -39,7 +39,7 @@ extension Evaluator {
     _ message: Subject, at depth: Int, with template: Template, _ frame: inout Frame
   ) throws(ReplyFailure) -> [UInt8] {
     guard let composed = template.composed else { return try evaluate(template, frame) }
-    var results = SlotResults(count: composed.slots)
+    var results = SlotResults(count: composed.slotCount)
     try run(.choices, composed.pieces, &results, frame)
     try runAssignments(composed.pieces, &results, frame)
     if composed.pieces.containOK(results) {

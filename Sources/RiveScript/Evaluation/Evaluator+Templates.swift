@@ -25,7 +25,7 @@ extension Evaluator {
       try countWork(text.count)
       return text
     }
-    var results = SlotResults(count: composed.slots)
+    var results = SlotResults(count: composed.slotCount)
     for stage in Stage.inOrder where composed.stages.contains(stage) {
       try run(stage, composed.pieces, &results, frame)
     }

@@ -42,11 +42,11 @@ struct Evaluator {
   final class FirstCall {
     let conversation: Conversation
     /// The number of user variables that were changed before.
-    let overwritten: Int
+    let overwrittenCount: Int
 
     init(_ evaluator: borrowing Evaluator) {
       conversation = evaluator.conversation
-      overwritten = evaluator.overwritten.count
+      overwrittenCount = evaluator.overwritten.count
     }
   }
 
@@ -155,9 +155,9 @@ struct Evaluator {
   private mutating func search(_ subject: Subject, in topic: Int, depth: Int) -> Match? {
     let targets = depth > 0 && conversation.robotVariables.isEmpty ? brain.targetMatches : nil
     if let match = targets?.match(of: subject.bytes, in: topic) { return match }
-    let talk = MatchedTalk(conversation, lastReply: lastReply)
-    let match = brain.match(subject, in: topic, depth: depth, talk)
-    lastReply = talk.lastReply
+    let context = MatchContext(conversation, lastReply: lastReply)
+    let match = brain.match(subject, in: topic, depth: depth, context)
+    lastReply = context.lastReply
     if let targets, Interruption.current == nil { targets.add(match, of: subject.bytes, in: topic) }
     return match
   }

@@ -24,7 +24,8 @@ struct Match: Sendable {
       }
       let typed = correction.typed
       return Spelling.Correction(
-        typed: typed.lowerBound + shift..<typed.upperBound + shift, taken: correction.taken)
+        typed: typed.lowerBound + shift..<typed.upperBound + shift,
+        replacement: correction.replacement)
     }
     match.corrections = (shifted + removed).sorted { $0.typed.lowerBound < $1.typed.lowerBound }
     match.notes.append(note)
@@ -43,8 +44,8 @@ struct Match: Sendable {
     for correction in corrections {
       let start = correction.typed.lowerBound + shift
       guard offset > start else { break }
-      if offset < start + correction.taken.count { return correction.typed.upperBound }
-      shift += correction.taken.count - correction.typed.count
+      if offset < start + correction.replacement.count { return correction.typed.upperBound }
+      shift += correction.replacement.count - correction.typed.count
     }
     return offset - shift
   }

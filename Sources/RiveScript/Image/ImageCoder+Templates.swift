@@ -13,7 +13,7 @@ extension ImageCoder {
   }
 
   fileprivate mutating func code(_ composed: inout Template.Composed) {
-    value(&composed.slots)
+    value(&composed.slotCount)
     value(&composed.stages)
     pieces(&composed.pieces)
   }
@@ -142,7 +142,7 @@ extension ImageCoder {
 
 extension Template.Composed: Storable {
   init(reading coder: inout ImageCoder) {
-    self.init(pieces: [], slots: 0, stages: [])
+    self.init(pieces: [], slotCount: 0, stages: [])
     coder.code(&self)
   }
 

@@ -9,7 +9,7 @@ enum Template: Sendable {
   /// A text with tags.
   struct Composed: Sendable {
     var pieces: [Piece]
-    var slots: Int
+    var slotCount: Int
     /// The stages in which tags run; tags that only insert or format text need none.
     var stages: Stage
   }

@@ -90,10 +90,10 @@ extension TemplateParser {
     parser.formatsNames = formatsNames
     parser.isItem = true
     parser.nestedSize = nestedSize
-    parser.slots = slots
+    parser.slotCount = slotCount
     parser.stages = stages
     let pieces = parser.sequence(until: item.count)
-    (slots, stages, nestedSize) = (parser.slots, parser.stages, parser.nestedSize)
+    (slotCount, stages, nestedSize) = (parser.slotCount, parser.stages, parser.nestedSize)
     return pieces
   }
 }

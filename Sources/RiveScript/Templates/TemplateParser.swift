@@ -34,7 +34,7 @@ struct TemplateParser {
   var isItem = false
   /// The size of the items inside other items so far, counted as for `maximumNestedSize`.
   var nestedSize = 0
-  var slots = 0
+  var slotCount = 0
   var stages: Stage = []
 
   init(
@@ -67,17 +67,17 @@ struct TemplateParser {
 
   mutating func parse() -> Template {
     let pieces = sequence(until: text.count)
-    if slots == 0, pieces.count <= 1 {
+    if slotCount == 0, pieces.count <= 1 {
       guard let only = pieces.first else { return .text(.empty) }
       if case .text(let range) = only { return .text(range) }
     }
-    return .composed(Template.Composed(pieces: pieces, slots: slots, stages: stages))
+    return .composed(Template.Composed(pieces: pieces, slotCount: slotCount, stages: stages))
   }
 
   mutating func newSlot(_ stage: Stage) -> Int {
     stages.insert(stage)
-    slots += 1
-    return slots - 1
+    slotCount += 1
+    return slotCount - 1
   }
 
   /// A part of the text at one position: a tag, a literal byte, or an escaped character.
@@ -179,7 +179,7 @@ struct TemplateParser {
   /// Parses the tag that begins here; returns `nil` without consuming anything if there is none.
   private mutating func tag(_ byte: UInt8, before end: Int) -> [Piece]? {
     guard depth < Self.maximumDepth else { return nil }
-    let start = (index, slots, stages)
+    let start = (index, slotCount, stages)
     depth += 1
     defer { depth -= 1 }
     let pieces: [Piece]?
@@ -189,7 +189,7 @@ struct TemplateParser {
     case UInt8(ascii: "("): pieces = arrayTag(before: end)
     default: return nil
     }
-    if pieces == nil { (index, slots, stages) = start }
+    if pieces == nil { (index, slotCount, stages) = start }
     return pieces
   }
 }

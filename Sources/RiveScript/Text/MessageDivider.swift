@@ -256,7 +256,7 @@ struct MessageDivider {
     "\"')]}»”’」』）".unicodeScalars.contains(scalar)
   }
 
-  private func isMood(_ index: Int) -> Bool { Subject.isMood(text[index].value) }
+  private func isMood(_ index: Int) -> Bool { Subject.isMoodEmoji(text[index].value) }
 
   private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -24,7 +24,7 @@ struct Spelling: Sendable {
   /// A word of a message, and the word of the rules that replaces it.
   struct Correction: Sendable {
     var typed: Range<Int>
-    var taken: TextRange
+    var replacement: TextRange
   }
 
   private var knownWords = ByteInterner()
@@ -86,7 +86,7 @@ struct Spelling: Sendable {
     guard unknown.count <= Self.maximumUnknownWords else { return corrections }
     for range in unknown {
       let choice = nearest(to: Self.letters(of: subject.bytes[range]), arena: arena).map {
-        Correction(typed: range, taken: $0)
+        Correction(typed: range, replacement: $0)
       }
       if choice.count == 1 { corrections.certain += choice }
       if (2...Self.maximumChoices).contains(choice.count) { corrections.choices.append(choice) }
@@ -173,7 +173,7 @@ extension Subject {
     var end = 0
     for correction in corrections {
       text += bytes[end..<correction.typed.lowerBound]
-      text += arena[correction.taken]
+      text += arena[correction.replacement]
       end = correction.typed.upperBound
     }
     return Subject(text + bytes[end...])

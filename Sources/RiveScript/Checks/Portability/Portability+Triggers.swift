@@ -64,7 +64,7 @@ extension Portability {
           for: subject, words: words, arena: brain.arena)
         guard book.effort.spend(4 + ranks.count) else { return found }
         var matching = PatternMatching(brain, subject, emptyConversation)
-        var said = PreviousMatching(brain, LastReply(reply, brain), MatchedTalk(emptyConversation))
+        var said = PreviousMatching(brain, LastReply(reply, brain), MatchContext(emptyConversation))
         let other = ranks.map { topic.previousTriggers.order[Int($0)] }.first { other in
           let rival = brain.triggers[Int(other)]
           return other != number && rival.previous != own && said.matches(rival)

@@ -4,7 +4,7 @@ import Synchronization
 /// The conversation to which a message belongs.
 ///
 /// A class, so that no match copies the conversation: a message is matched again after its spelling is corrected.
-final class MatchedTalk {
+final class MatchContext {
   let conversation: Conversation
   /// The last reply, read at its first use.
   private(set) var lastReply: LastReply?
