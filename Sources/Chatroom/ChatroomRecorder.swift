@@ -36,8 +36,8 @@ package final class ChatroomRecorder: ChannelWatcher {
   /// A line that another screen returns is recorded like an entered line.
   package func didHandle(_ event: ChatroomEvent) {
     switch event {
-    case .entered(let line): record.finish(keeping: isKept(line))
-    case .returned(.lesson(.typed(let line))): record.finish(keeping: isKept(line))
+    case .entered(let line): record.finish(keeping: isRecorded(line))
+    case .returned(.lesson(.typed(let line))): record.finish(keeping: isRecorded(line))
     case .returned, .opened, .interrupted, .ended: record.finish(keeping: true)
     // `told` may arrive while another event is being handled.
     case .told, .completing, .showing: break
@@ -62,8 +62,8 @@ package final class ChatroomRecorder: ChannelWatcher {
     }
   }
 
-  private func isKept(_ line: String) -> Bool {
+  private func isRecorded(_ line: String) -> Bool {
     guard case .command(let name, _) = ChatroomEntry(line) else { return true }
-    return table[name]?.isKept ?? keepsUnknown
+    return table[name]?.isRecorded ?? keepsUnknown
   }
 }

@@ -21,7 +21,7 @@ extension HistoryPresenter {
 
   /// Undoes the last deletion.
   func undo() async {
-    guard let ids = deleted.last else { return show(.notice(Words.nothingDeleted)) }
+    guard let ids = deleted.last else { return show(.notice(Words.nothingToRestore)) }
     await interactor.handle(.restore(ids))
     await refresh()
   }

@@ -11,7 +11,7 @@ package struct InspectionCommand: Sendable {
   /// Whether a transcript records the command.
   ///
   /// False for most, because editing the rules can change the line numbers in the output.
-  package var isKept = false
+  package var isRecorded = false
   /// The names that complete the argument.
   package var completes: [Candidates.Kind] = []
   /// The words that complete the argument.
@@ -27,14 +27,14 @@ package struct InspectionCommand: Sendable {
     name: "vars", argument: "[name]", purpose: "shows your variables",
     details: """
       Lists your variables, which rules have set, such as your name. Shows one of them with /vars name.
-      """, isKept: true, completes: [.variables]
+      """, isRecorded: true, completes: [.variables]
   ) { .listVariables($0) }
 
   package static let keywords = InspectionCommand(
     name: "keys", argument: "[word]", purpose: "lists keywords",
     details: """
       Lists the words that select ELIZA's rules, the most important first, or the rules of one word: /keys mother
-      """, isKept: true, completes: [.keywords]
+      """, isRecorded: true, completes: [.keywords]
   ) { .listKeywords($0) }
 
   package static let explanation = InspectionCommand(
@@ -61,7 +61,7 @@ package struct InspectionCommand: Sendable {
     name: "all", purpose: "lists possible replies",
     details: """
       Lists every reply that the rules could give to the last message, with its probability.
-      """, isKept: true
+      """, isRecorded: true
   ) { _ in .listReplies }
 
   package static let find = InspectionCommand(

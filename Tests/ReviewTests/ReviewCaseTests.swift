@@ -55,7 +55,7 @@ struct ReviewCaseTests {
   func dropped() async throws {
     try await open()
     await rig.type("c 1")
-    #expect(await rig.type("") == [Words.nothingDropped])
+    #expect(await rig.type("") == [Words.nothingWritten])
     await rig.type("c 1")
     await rig.presenter.handle(.interrupted(wasEmpty: true))
     #expect(await rig.type("Until Friday.").count == 1)

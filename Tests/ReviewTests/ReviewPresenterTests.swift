@@ -141,7 +141,7 @@ struct ReviewPresenterTests {
     await type(String(number))
     let isOne = (1...2).contains(number)
     #expect(interactor.requests == (isOne ? ["write proposal \(number)"] : []))
-    #expect(isOne == (view.texts != [Words.nothingDropped]))
+    #expect(isOne == (view.texts != [Words.nothingWritten]))
   }
 
   @Test("It reviews again only if conversations were deleted above it")

@@ -208,9 +208,9 @@ struct ReviewProposalTests {
     try await open("prolong my book")
     let before = rig.files.texts.withLock { $0 }
     await rig.type("w")
-    #expect(await rig.type("no") == [Words.nothingDropped])
+    #expect(await rig.type("no") == [Words.nothingWritten])
     await rig.type("w")
-    #expect(await rig.type("99") == [Words.nothingDropped])
+    #expect(await rig.type("99") == [Words.nothingWritten])
     #expect(rig.files.texts.withLock { $0 } == before)
   }
 

@@ -114,7 +114,7 @@ struct ReviewScreenTests {
       asked[0].hasPrefix(
         "1 message that other rules answered would now match this rule: “prolong my card”."))
     #expect(rig.files.texts.withLock { $0 } == before)
-    #expect(await rig.type("no") == [Words.nothingDropped])
+    #expect(await rig.type("no") == [Words.nothingWritten])
     #expect(rig.files.texts.withLock { $0 } == before)
     await rig.type("n 1")
     _ = await rig.teach("[*] prolong [*]", "Until Friday.")
@@ -161,7 +161,8 @@ struct ReviewScreenTests {
     }
     await rig.type("n 1")
     let asked = await rig.teach("[*] prolong [*]", "Until Friday.")
-    #expect(asked == ["1 case would fail: /robot/Transcripts/hello.chat:7. " + Words.writesAnyway])
+    #expect(
+      asked == ["1 case would fail: /robot/Transcripts/hello.chat:7. " + Words.writeAnywayQuestion])
     #expect(rig.files.texts.withLock { $0 } == before)
     await rig.type("yes")
     #expect(rig.files.texts.withLock { $0.count } == 3)
@@ -267,7 +268,7 @@ struct ReviewScreenTests {
     _ = await rig.teach("[*] prolong [*]", "Until Friday.")
     rig.view.texts = []
     await rig.presenter.handle(.interrupted(wasEmpty: true))
-    #expect(rig.view.texts == [Words.nothingDropped])
+    #expect(rig.view.texts == [Words.nothingWritten])
     await rig.type("yes")
     #expect(rig.files.texts.withLock { $0 } == before)
     await rig.type("1")
@@ -336,7 +337,7 @@ struct ReviewScreenTests {
   func missing() async throws {
     try await talks()
     await rig.open()
-    for key in ["w", "r", "s", "e"] { #expect(await rig.type(key) == [Words.opensFirst]) }
+    for key in ["w", "r", "s", "e"] { #expect(await rig.type(key) == [Words.openGroupFirst]) }
     #expect(
       await rig.type("f") == [ChatProblem.missingArgument(command: "fine", argument: "N").words])
     for command in ["fine", "case", "open"] {

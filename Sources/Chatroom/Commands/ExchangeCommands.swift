@@ -37,7 +37,7 @@ struct SaveCommand: CompletingCommand {
     Saves the conversation so far to a file. The file is a test, which parley replay runs:
     /save Transcripts/tea.chat
     """
-  let isKept = false
+  let isRecorded = false
   let completes: [Candidates.Kind] = [.files]
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
@@ -58,7 +58,7 @@ struct ExpectCommand: CompletingCommand {
     Adds the last exchange to a transcript as a case, with the state that its reply depends on:
     /expect Transcripts/tea.chat
     """
-  let isKept = false
+  let isRecorded = false
   let completes: [Candidates.Kind] = [.files]
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
@@ -79,7 +79,7 @@ struct CopyCommand: Command {
     The terminal has to allow it (OSC 52).
     """
   /// Transcripts do not record the command, because a replay has no clipboard.
-  let isKept = false
+  let isRecorded = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     await host.ask(.inspect(.state(of: .lastReply)))

@@ -12,7 +12,7 @@ struct InspectingCommand: Command {
   var argument: String { inspection.argument }
   var purpose: String { inspection.purpose }
   var details: String { inspection.details }
-  var isKept: Bool { inspection.isKept }
+  var isRecorded: Bool { inspection.isRecorded }
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     guard let request = inspection.request(argument) else {

@@ -12,7 +12,7 @@ struct EditCommand: CompletingCommand {
     Opens the rule that answered last, another rule, or a rule file in $VISUAL or $EDITOR, and reloads the rules when
     the editor exits: /edit, /edit memory.rive:14, /edit memory.rive
     """
-  let isKept = false
+  let isRecorded = false
   let completes: [Candidates.Kind] = [.ruleFiles, .rules]
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
@@ -42,7 +42,7 @@ struct ObjectsCommand: Command {
     Lists the objects in the languages of --objects or the settings. If the rules have changed, the objects don't run
     until you agree with /objects run, because this code can do anything that you can do.
     """
-  let isKept = false
+  let isRecorded = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     switch argument {
@@ -64,7 +64,7 @@ struct TeachCommand: Command {
     give it: /teach Hello yourself! or, with tags, /teach Hello <get name>!
     /teach --undo takes back the last lesson.
     """
-  let isKept = false
+  let isRecorded = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     if argument == "--undo" { return await host.ask(.teach(nil)) }

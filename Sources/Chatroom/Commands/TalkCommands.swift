@@ -11,7 +11,7 @@ struct HelpCommand: Command {
   let purpose = "lists the commands"
   let details = "Lists the commands, or with a name, explains one: /help save"
   /// A transcript that contains the help would fail whenever a command is added.
-  let isKept = false
+  let isRecorded = false
 
   private static let keys: [CommandHelp.Row] = [
     .init("Tab", purpose: "completes names"),
@@ -50,7 +50,7 @@ struct HistoryCommand: Command {
     With words, lists the conversations that contain them: /history coffee
     """
   /// A replay has its own history, which is empty.
-  let isKept = false
+  let isRecorded = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     await host.showHistory(matching: argument)
@@ -68,7 +68,7 @@ struct ReviewCommand: Command {
     Conditions narrow them down: /review user:ann since:2026-11-01. /review all covers conversations with all robots.
     """
   /// A replay has only its own conversations.
-  let isKept = false
+  let isRecorded = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     do throws(ChatProblem) {
@@ -89,7 +89,7 @@ struct RobotCommand: CompletingCommand {
     /robot eliza, /robot robots/waiter
     """
   /// A replay has only the robot of its header.
-  let isKept = false
+  let isRecorded = false
   let completes: [Candidates.Kind] = [.robots, .files]
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
@@ -103,7 +103,7 @@ struct ClearCommand: Command {
   let group: CommandGroup? = .talk
   let purpose = "clears the screen"
   let details = "Clears the screen. The conversation continues."
-  let isKept = false
+  let isRecorded = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async { host.show(.cleared) }
 }
@@ -114,7 +114,7 @@ struct QuitCommand: Command {
   let group: CommandGroup? = .talk
   let purpose = "leaves (Ctrl-D)"
   let details = "Ends the program. The conversation is in the history; parley -c continues it."
-  let isKept = false
+  let isRecorded = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async { await host.leave() }
 }

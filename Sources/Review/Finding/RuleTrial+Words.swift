@@ -13,7 +13,7 @@ extension Words {
       affected(messages.map(\.message), times: messages.reduce(0) { $0 + $1.count }, effect)
     }
     if !trial.failing.isEmpty { parts.append(wouldFail(trial.failing.map { "\($0)" })) }
-    return parts.joined(separator: " ") + " " + writesAnyway
+    return parts.joined(separator: " ") + " " + writeAnywayQuestion
   }
 }
 

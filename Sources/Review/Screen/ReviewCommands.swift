@@ -20,7 +20,7 @@ extension CommandTable where Host == ReviewPresenter {
           await host.open(number)
         },
         ListCommand<Host>(
-          "new", "n", argument: "[N]", purpose: "writes a rule and a case for it", isKept: false
+          "new", "n", argument: "[N]", purpose: "writes a rule and a case for it", isRecorded: false
         ) { await $1.ask(for: "new", $0) { .ask($0) } },
         proposal(
           .widening, "widen", "w", argument: "[N]",
@@ -31,7 +31,7 @@ extension CommandTable where Host == ReviewPresenter {
         proposal(.substitution, "sub", "s", purpose: "replaces a misspelled word in messages"),
         ListCommand<Host>(
           "case", "c", argument: "[N]", purpose: "writes a case with the reply that you expect",
-          isKept: false
+          isRecorded: false
         ) { await $1.keepAsCase($0) },
         verdict(
           .fine, "fine", "f", purpose: "marks the group as fine, until somebody says it again"),
@@ -42,10 +42,10 @@ extension CommandTable where Host == ReviewPresenter {
         ) { await $1.toggleVerdicts() },
         verdict(nil, "again", "a", purpose: "takes the group’s verdict back"),
         ListCommand<Host>(
-          "edit", "e", purpose: "opens the nearest trigger in your editor", isKept: false
+          "edit", "e", purpose: "opens the nearest trigger in your editor", isRecorded: false
         ) { await $1.edit() },
         ListCommand<Host>(
-          "undo", "u", purpose: "takes back what was done last here", isKept: false
+          "undo", "u", purpose: "takes back what was done last here", isRecorded: false
         ) { await $1.ask(.undo) },
         ListCommand<Host>("more", "m", purpose: "shows the next groups") { await $1.showMore() },
         ListCommand<Host>("refresh", purpose: "reviews again, with the current rules") {
@@ -58,7 +58,7 @@ extension CommandTable where Host == ReviewPresenter {
           $1.showHelp(Words.reviewHelp)
         },
         ListCommand<Host>(
-          "quit", "exit", purpose: "leaves the program, as Ctrl-D does", isKept: false
+          "quit", "exit", purpose: "leaves the program, as Ctrl-D does", isRecorded: false
         ) { await $1.leave() },
       ], prefix: "")
   }
@@ -67,7 +67,7 @@ extension CommandTable where Host == ReviewPresenter {
     _ kind: RuleProposal.Kind, _ name: String, _ key: String, argument: String = "",
     purpose: String
   ) -> ListCommand<Host> {
-    ListCommand(name, key, argument: argument, purpose: purpose, isKept: false) {
+    ListCommand(name, key, argument: argument, purpose: purpose, isRecorded: false) {
       await $1.propose(kind, near: $0, for: name)
     }
   }

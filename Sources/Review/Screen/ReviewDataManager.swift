@@ -160,7 +160,7 @@ package final class LiveReviewDataManager: ReviewDataManager {
     of new: Robot, insteadOf old: Robot, for group: ReviewGroup, counting counter: WorkCounter
   ) async throws(ReviewError) -> RuleTrial {
     try await RuleTrial(
-      of: new, insteadOf: old, for: group, with: source(of: old, in: scope.ofTrials),
+      of: new, insteadOf: old, for: group, with: source(of: old, in: scope.trialScope),
       limit: InlineResponderService.defaultLimit, counter: counter)
   }
 

@@ -66,7 +66,7 @@ extension ReviewPresenter {
 
   /// Proposes changes of the rules for the open group, with the trigger of a row or the nearest one.
   func propose(_ kind: RuleProposal.Kind, near argument: String, for command: String) async {
-    guard let openGroup else { return show(.notice(Words.opensFirst)) }
+    guard let openGroup else { return show(.notice(Words.openGroupFirst)) }
     var rule = nearest?.rule
     if !argument.isEmpty {
       // The triggers have no rows while the conversations of a wording are shown.
@@ -85,7 +85,7 @@ extension ReviewPresenter {
 
   /// Opens the trigger nearest to the open group in the user's editor.
   func edit() async {
-    guard openGroup != nil else { return show(.notice(Words.opensFirst)) }
+    guard openGroup != nil else { return show(.notice(Words.openGroupFirst)) }
     guard let nearest else { return show(.notice(Words.noTriggerNear)) }
     await ask(.edit(nearest.rule.location))
   }

@@ -167,7 +167,7 @@ package final class ReviewPresenter: ListScreenPresenter {
   func dropQuestion() -> Bool {
     guard question != nil else { return false }
     question = nil
-    show(.notice(Words.nothingDropped))
+    show(.notice(Words.nothingWritten))
     return true
   }
 
@@ -194,6 +194,6 @@ package final class ReviewPresenter: ListScreenPresenter {
       guard let number = Int(line), 1...maximum ~= number else { break }
       return await ask(.write(number))
     }
-    show(.notice(Words.nothingDropped))
+    show(.notice(Words.nothingWritten))
   }
 }

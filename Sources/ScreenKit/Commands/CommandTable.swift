@@ -20,7 +20,7 @@ package protocol Command<Host>: Sendable {
   /// Whether a transcript records the command.
   ///
   /// False if a replay cannot run the command, or if its output can change while all replies stay the same.
-  var isKept: Bool { get }
+  var isRecorded: Bool { get }
 
   /// Runs the command.
   ///
@@ -35,7 +35,7 @@ extension Command {
   package var argument: String { "" }
   package var group: CommandGroup? { nil }
   package var details: String { "" }
-  package var isKept: Bool { true }
+  package var isRecorded: Bool { true }
   package func completions(of argument: String, on host: Host) async -> [CompletionChoice] { [] }
 }
 

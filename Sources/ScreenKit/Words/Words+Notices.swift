@@ -40,7 +40,7 @@ extension Words {
   }
   package static let nothingWasDeleted = "Nothing was deleted."
   package static let restored = "Restored."
-  package static let nothingDeleted = "There is nothing to restore."
+  package static let nothingToRestore = "There is nothing to restore."
   package static let noMore = "That was all."
   package static let nothingNew = "Nothing new."
   package static let howToStart = "Just say something; /help lists the commands, /quit leaves."

@@ -120,7 +120,7 @@ extension Words {
     return "\(count(locations.count, "case")) would fail: \(named)\(more)."
   }
 
-  package static let writesAnyway = "Type yes to write the rule; anything else discards it."
+  package static let writeAnywayQuestion = "Type yes to write the rule; anything else discards it."
   package static let answersNothing =
     "Nothing was written: with this change, the rule would answer none of these messages."
 
@@ -140,7 +140,7 @@ extension Words {
       "\(verb) \(list(paths))."
     }.joined(separator: " ")
   }
-  package static let opensFirst = "Open a group first: type its number."
+  package static let openGroupFirst = "Open a group first: type its number."
   package static let nothingToUndo = "There is nothing to take back."
   package static let nothingProposed =
     "Nothing to propose: no trigger or word is similar to this message, or a wider trigger’s wildcards would match different words. Type n to write a new rule."
@@ -157,7 +157,7 @@ extension Words {
     "These rows are conversations. Type b to return to the group, which lists the triggers."
   package static func isNoTrigger(row: Int) -> String { "Row \(row) is not a trigger." }
   package static let noTriggerNear = "No trigger is similar to this message."
-  package static let nothingDropped = "Nothing was written."
+  package static let nothingWritten = "Nothing was written."
   package static func openGroup(_ title: String) -> String { "“\(clipped(title))”" }
   package static let noConversation = "Its conversation is not in the history."
 

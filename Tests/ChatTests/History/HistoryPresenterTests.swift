@@ -247,7 +247,7 @@ import Viper
     #expect(view.titles.prefix(2) == ["m47", "m46"])
     await type("undo", "undo", "undo")
     #expect(view.titles.prefix(4) == ["m50", "m49", "m48", "m47"])
-    #expect(view.texts.last == Words.nothingDeleted)
+    #expect(view.texts.last == Words.nothingToRestore)
     await type("2", "delete")
     await presenter.willResignFocus()
     #expect(router.events.map(\.0) == [.conversationsDeleted([49])])

@@ -21,6 +21,6 @@ import Testing
 
   /// Editing rules changes the numbers of lines, but neither keywords nor variables nor replies.
   @Test func aTranscriptKeepsWhatHasNoLineNumbers() {
-    #expect(InspectionCommand.all.filter(\.isKept).map(\.name) == ["vars", "keys", "all"])
+    #expect(InspectionCommand.all.filter(\.isRecorded).map(\.name) == ["vars", "keys", "all"])
   }
 }

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func aTranscriptDoesNotKeepIt() { #expect(!HelpCommand().isKept) }
+  @Test func aTranscriptDoesNotKeepIt() { #expect(!HelpCommand().isRecorded) }
 
   @Test(arguments: ["save", "/save"])
   func describesOneCommand(name: String) async {

@@ -70,7 +70,7 @@ import Testing
     let host = SpyChatroomHost()
     await ClearCommand().run("", on: host)
     #expect(host.results == [.cleared])
-    #expect(!ClearCommand().isKept)
+    #expect(!ClearCommand().isRecorded)
   }
 }
 
@@ -80,7 +80,7 @@ import Testing
     let host = SpyChatroomHost()
     await QuitCommand().run("", on: host)
     #expect(host.departures == 1)
-    #expect(!QuitCommand().isKept)
+    #expect(!QuitCommand().isRecorded)
   }
 
   @Test(arguments: ["/quit", "/exit", "/q"])
@@ -129,7 +129,7 @@ import Testing
     #expect(host.requests.isEmpty)
   }
 
-  @Test func aTranscriptDoesNotKeepIt() { #expect(!ExpectCommand().isKept) }
+  @Test func aTranscriptDoesNotKeepIt() { #expect(!ExpectCommand().isRecorded) }
 }
 
 @MainActor
@@ -147,5 +147,5 @@ import Testing
     #expect(host.requests.isEmpty)
   }
 
-  @Test func aTranscriptDoesNotKeepIt() { #expect(!SaveCommand().isKept) }
+  @Test func aTranscriptDoesNotKeepIt() { #expect(!SaveCommand().isRecorded) }
 }
