@@ -136,7 +136,7 @@ package final class AIRobotInteractor: Interactor {
     case .deletion(let ids): if conversations.isAmong(ids) { await beginAnew() }
     case .showing:
       do throws(HistoryError) {
-        try await conversations.settle()
+        try await conversations.storeHeldExchanges()
       } catch {
         tellOnce(of: error)
       }

@@ -112,7 +112,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   /// - Parameter name: the robot's name; `nil` if it is the same as before.
   func update(from talk: Talk, robot name: String? = nil) {
     if let name { (robot, state.robot) = (name, name) }
-    state.topic = talk.otherTopic
+    state.topic = talk.topicUnlessInitial
   }
 
   private func tellState() {

@@ -9,8 +9,8 @@ import Synchronization
 /// other processes never blocks the user interface.
 ///
 /// In a program without a user interface, the service can work on the main actor instead, which saves two switches
-/// between threads for every message. It then holds exchanges back until `settle` or another request, so that the
-/// exchanges of many waiting messages take one transaction.
+/// between threads for every message. It then holds exchanges back until `storeHeldExchanges` or another request, so
+/// that the exchanges of many waiting messages take one transaction.
 package actor SQLiteHistoryService: HistoryService {
   /// The age at which deleted conversations are purged even if another program is running: a day, in microseconds.
   private static let staleAfter: Int64 = 86_400_000_000
@@ -82,7 +82,7 @@ package actor SQLiteHistoryService: HistoryService {
     }
   }
 
-  @MainActor package func settle() throws(HistoryError) {
+  @MainActor package func storeHeldExchanges() throws(HistoryError) {
     guard executor == nil else { return }
     let result = assumeIsolated { service in
       Result { () throws(HistoryError) in try service.storeHeld() }

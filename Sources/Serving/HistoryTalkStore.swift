@@ -62,7 +62,7 @@ package struct HistoryTalkStore: TalkStore {
             started: turn.exchange?.at ?? clock.now))
       let memory = known?.conversation ?? Conversation(user: user)
       if let exchange = turn.exchange {
-        try await talk.keep(exchange, by: robot, after: turn.changes, memory: memory, in: history)
+        try await talk.record(exchange, by: robot, after: turn.changes, memory: memory, in: history)
       } else {
         for change in turn.changes { try await talk.record(change, memory: memory, in: history) }
       }

@@ -41,13 +41,13 @@ import Testing
     let service = SQLiteHistoryService(at: location, delaysWrites: true)
     let id = try await hold(3, in: service)
     #expect(try await other.allEntries(of: id).map(\.message) == ["first"])
-    try service.settle()
+    try service.storeHeldExchanges()
     let messages = ["first", "held 1", "held 2", "held 3"]
     #expect(try await other.allEntries(of: id).map(\.message) == messages)
     #expect(try await other.conversation(id).length == 4)
     #expect(try await other.memory(of: id) == memory("3"))
     #expect(try await other.page(matching: ["held"], after: nil, limit: 9).items.count == 1)
-    try service.settle()
+    try service.storeHeldExchanges()
     #expect(try await other.allEntries(of: id).count == 4)
   }
 
@@ -73,7 +73,7 @@ import Testing
     _ = try await service.record(
       .test("b"), in: first, of: .test(user: "ann"), memory: memory("9"))
     #expect(try await other.allEntries(of: second).map(\.message) == ["new", "a"])
-    try service.settle()
+    try service.storeHeldExchanges()
     #expect(try await other.allEntries(of: first).last?.message == "b")
   }
 
@@ -81,7 +81,7 @@ import Testing
     let service = SQLiteHistoryService(at: location, delaysWrites: true)
     let id = try await hold(2, in: service)
     try await other.forget("code", of: "ann", with: .builtin, as: "/forget code")
-    try service.settle()
+    try service.storeHeldExchanges()
     #expect(try await other.memory(of: id).variables["code"] == nil)
     #expect(try await other.allEntries(of: id)[1].commands == ["/forget code"])
     // The chat hears of it, once, or its next reply would store the value again.
@@ -99,7 +99,7 @@ import Testing
     #expect(try await service.pendingCommands(of: id) == ["/forget code"])
     _ = try await service.record(
       .test("again"), in: id, of: .test(user: "ann"), memory: memory("1"))
-    try service.settle()
+    try service.storeHeldExchanges()
     #expect(try await other.memory(of: id) == memory("1"))
   }
 
@@ -108,7 +108,7 @@ import Testing
     let id = try await hold(2, in: service)
     try await other.delete([id], at: WallTime(microseconds: 9))
     try await other.purge([id])
-    try service.settle()
+    try service.storeHeldExchanges()
     await #expect(throws: HistoryError.noSuchConversation(id)) {
       try await service.pendingCommands(of: id)
     }
@@ -124,7 +124,7 @@ import Testing
     _ = try await service.record(
       .test("second"), in: id, of: .test(user: "ann"), memory: memory("1"))
     try FileManager.default.removeItem(atPath: location.folder)
-    service.settle()
+    service.storeHeldExchanges()
     #expect(service.takeNotice() != nil)
     #expect(try await service.allEntries(of: id).map(\.message) == ["first", "second"])
   }

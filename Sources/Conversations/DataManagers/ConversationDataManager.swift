@@ -31,7 +31,7 @@ package protocol ConversationDataManager: AnyObject {
   ) async throws(HistoryError)
 
   /// Stores the exchanges that the history has held back to store several together.
-  func settle() async throws(HistoryError)
+  func storeHeldExchanges() async throws(HistoryError)
 
   /// Returns the variables newly forgotten in other windows, in the order of the commands; `nil` stands for all
   /// variables.
@@ -101,13 +101,13 @@ package final class LiveConversationDataManager: ConversationDataManager {
     async throws(HistoryError)
   {
     try await withTalk { talk throws(HistoryError) in
-      try await talk.keep(exchange, by: robot, memory: memory, in: service)
+      try await talk.record(exchange, by: robot, memory: memory, in: service)
     }
   }
 
-  package func settle() async throws(HistoryError) {
+  package func storeHeldExchanges() async throws(HistoryError) {
     await service.catchUp()
-    try service.settle()
+    try service.storeHeldExchanges()
   }
 
   package func forgottenElsewhere() async throws(HistoryError) -> [String?] {

@@ -93,7 +93,7 @@ package final class FallbackHistoryService: HistoryService {
     let start = ContinuousClock.now
     var works = false
     do throws(HistoryError) {
-      try await store.settle()
+      try await store.storeHeldExchanges()
       while let (change, conversation) = state.withLock({ $0.missed.first }) {
         var id = storedID(of: change.conversation)
         if id < Self.storeIDLimit,
@@ -115,7 +115,7 @@ package final class FallbackHistoryService: HistoryService {
         state.withLock { $0.didStore(change, in: id) }
         works = true
       }
-      try await store.settle()
+      try await store.storeHeldExchanges()
       // If nothing was stored, the store may still fail for the reason that was reported, which is not repeated.
       state.withLock {
         ($0.hasFailed, $0.isCurrentReported) = (false, $0.isCurrentReported && !works)
@@ -152,13 +152,13 @@ package final class FallbackHistoryService: HistoryService {
   }
 
   /// Stores the exchanges that the store holds back; if that fails, memory has them.
-  @MainActor package func settle() {
+  @MainActor package func storeHeldExchanges() {
     guard let store, !hasFailed || state.withLock({ $0.mayRecover && $0.missed.isDue }) else {
       return
     }
     let start = ContinuousClock.now
     do throws(HistoryError) {
-      try store.settle()
+      try store.storeHeldExchanges()
     } catch {
       state.withLock { state in
         if !state.hasFailed { state.notice = error }

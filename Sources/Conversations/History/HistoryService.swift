@@ -59,7 +59,7 @@ package protocol HistoryWriter: Sendable {
   /// Stores the exchanges that `record` has held back to store several at once; call it before showing their replies.
   ///
   /// Only a store that works on the main actor holds exchanges back.
-  @MainActor func settle() throws(HistoryError)
+  @MainActor func storeHeldExchanges() throws(HistoryError)
 
   /// Stores the exchanges and commands that could not be stored before, if the store works again.
   func catchUp() async
@@ -168,7 +168,7 @@ extension HistoryWriter {
     try await purge(ids, within: nil)
   }
 
-  package func settle() {}
+  package func storeHeldExchanges() {}
 
   package func catchUp() {}
 

@@ -23,7 +23,7 @@ package struct StoredTalk: Sendable {
   }
 
   /// Stores an exchange with the robot's memory after it, and the changes that came with the message.
-  package mutating func keep(
+  package mutating func record(
     _ exchange: Exchange, by robot: Robot, after changes: [MemoryChange] = [],
     memory: Conversation, in history: any HistoryWriter
   ) async throws(HistoryError) {

@@ -85,7 +85,7 @@ package struct Talk: Sendable {
   package var topic: String? { values.value.conversation.topic }
 
   /// The conversation's topic, unless it is the one in which conversations begin.
-  package var otherTopic: String? {
+  package var topicUnlessInitial: String? {
     guard let topic, topic != values.value.robot.responder.initialTopic else { return nil }
     return topic
   }

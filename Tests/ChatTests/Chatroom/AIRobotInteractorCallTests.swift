@@ -194,7 +194,7 @@ import Viper
 
   @Test func whatIsShownIsStored() async {
     await interactor.handle(.occurred(.showing))
-    #expect(log.calls == ["history settles"] && spy.problems.isEmpty)
+    #expect(log.calls == ["history stores held exchanges"] && spy.problems.isEmpty)
     conversations.failure = full
     await interactor.handle(.occurred(.showing))
     #expect(spy.problems == [.history(full)])

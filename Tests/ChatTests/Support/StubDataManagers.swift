@@ -119,7 +119,7 @@ final class StubConversationDataManager: ConversationDataManager {
   }
 
   func takeBack(memory: Conversation) async throws(HistoryError) { try note("history takes back") }
-  func settle() throws(HistoryError) { try note("history settles") }
+  func storeHeldExchanges() throws(HistoryError) { try note("history stores held exchanges") }
   func record(_ change: MemoryChange, memory: Conversation) async throws(HistoryError) {
     try note("history notes \(change.command)")
   }
