@@ -99,7 +99,7 @@ package final class AIRobotInteractor: Interactor {
         tell(
           .resumed(talk, kept, last: Array(entries.suffix(Self.maximumRecalled)), isFirst: isFirst))
       }
-      if let rules = entries.last?.rules, let now = robot.fingerprint, rules != now {
+      if let before = entries.last?.fingerprint, let now = robot.fingerprint, before != now {
         report(.rulesChangedSince)
       }
       return true

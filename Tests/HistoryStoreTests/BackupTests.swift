@@ -64,7 +64,7 @@ import Testing
         entry.notes = texts.pieces()
         entry.commands = Bool.random(using: &random) ? ["/seed 9"] : []
         entry.topic = Bool.random(using: &random) ? texts.text() : nil
-        entry.rules = Bool.random(using: &random) ? random.next() : nil
+        entry.fingerprint = Bool.random(using: &random) ? random.next() : nil
         entry.microseconds = Int64(random.next() >> 8)
         if Bool.random(using: &random) {
           entry.rule = SourceLocation(file: texts.text(), line: Int(random.next() >> 40))

@@ -115,7 +115,7 @@ import Testing
         message: text(), reply: text(), at: WallTime(microseconds: Int64(random.next() >> 12)),
         topic: Bool.random(using: &random) ? text() : nil,
         rule: Bool.random(using: &random) ? SourceLocation(file: text(), line: 3) : nil,
-        rules: Bool.random(using: &random) ? random.next() : nil, microseconds: 4,
+        fingerprint: Bool.random(using: &random) ? random.next() : nil, microseconds: 4,
         commands: Bool.random(using: &random) ? [text()] : [],
         notes: Bool.random(using: &random) ? [text(), text()] : [])
       let memory = Conversation.random(using: &random)

@@ -12,7 +12,7 @@ package struct HistoryEntry: Sendable, Hashable, Identifiable {
   /// The location of the rule that answered, if any did.
   package var rule: SourceLocation?
   /// The fingerprint of all the robot's rules at the time of the reply, if known.
-  package var rules: UInt64?
+  package var fingerprint: UInt64?
   /// The time that the robot took, in microseconds.
   package var microseconds: Int64
   /// The commands given since the previous exchange, such as `/seed 7`, that changed the robot's memory.
@@ -22,7 +22,7 @@ package struct HistoryEntry: Sendable, Hashable, Identifiable {
 
   package init(
     id: Int64 = 0, message: String, reply: String, at: WallTime, topic: String? = nil,
-    rule: SourceLocation? = nil, rules: UInt64? = nil, microseconds: Int64 = 0,
+    rule: SourceLocation? = nil, fingerprint: UInt64? = nil, microseconds: Int64 = 0,
     commands: [String] = [],
     notes: [String] = []
   ) {
@@ -32,7 +32,7 @@ package struct HistoryEntry: Sendable, Hashable, Identifiable {
     self.at = at
     self.topic = topic
     self.rule = rule
-    self.rules = rules
+    self.fingerprint = fingerprint
     self.microseconds = microseconds
     self.commands = commands
     self.notes = notes
@@ -72,7 +72,7 @@ extension HistoryEntry {
       message: exchange.message, reply: exchange.reply.text, at: exchange.at,
       topic: exchange.topic,
       rule: exchange.reply.answeringRule?.location,
-      rules: robot.fingerprint, microseconds: exchange.took.microseconds, commands: commands,
+      fingerprint: robot.fingerprint, microseconds: exchange.took.microseconds, commands: commands,
       notes: exchange.reply.problems.filter(\.isUserVisible).map { $0.words })
   }
 }

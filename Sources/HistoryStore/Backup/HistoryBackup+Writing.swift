@@ -135,7 +135,7 @@ struct StoredExchange: Codable {
     topic = entry.topic
     file = entry.rule?.file
     line = entry.rule?.line
-    rules = entry.rules.map { String($0, radix: 16) }
+    rules = entry.fingerprint.map { String($0, radix: 16) }
     microseconds = entry.microseconds
     commands = entry.commands
     notes = entry.notes
@@ -158,7 +158,7 @@ struct StoredExchange: Codable {
     guard isPossible, fingerprint != .some(nil) else { return nil }
     return HistoryEntry(
       id: id, message: message, reply: reply, at: WallTime(microseconds: at), topic: topic,
-      rule: file.map { SourceLocation(file: $0, line: line ?? 1) }, rules: fingerprint ?? nil,
+      rule: file.map { SourceLocation(file: $0, line: line ?? 1) }, fingerprint: fingerprint ?? nil,
       microseconds: microseconds, commands: commands, notes: notes)
   }
 }

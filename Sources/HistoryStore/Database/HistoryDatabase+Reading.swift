@@ -171,7 +171,7 @@ extension HistoryEntry {
       id: try row.integer("id", in: Possible.numbers), message: row.text("message"),
       reply: row.text("reply"), at: try row.time("at"), topic: row.optionalText("topic"),
       rule: row.optionalText("file").map { SourceLocation(file: $0, line: Int(line ?? 1)) },
-      rules: row.optionalInteger("rules").map(UInt64.init(bitPattern:)),
+      fingerprint: row.optionalInteger("rules").map(UInt64.init(bitPattern:)),
       microseconds: try row.integer("microseconds", in: Possible.times),
       commands: row.optionalText("commands").map(ColumnJSON.list) ?? [],
       notes: row.optionalText("notes").map(ColumnJSON.list) ?? [])

@@ -92,7 +92,7 @@ extension HistoryDatabase {
       SQLiteValue(entry.rule.map { Int64($0.line) }), .integer(entry.microseconds),
       entry.commands.isEmpty ? .null : .text(ColumnJSON.text(of: entry.commands)),
       entry.notes.isEmpty ? .null : .text(ColumnJSON.text(of: entry.notes)),
-      SQLiteValue(entry.rules.map(Int64.init(bitPattern:))), .integer(entry.checksum),
+      SQLiteValue(entry.fingerprint.map(Int64.init(bitPattern:))), .integer(entry.checksum),
       keepsNumber ? .integer(entry.id) : .null)
     let id = database.lastInsertedID
     try database.run(

@@ -75,7 +75,7 @@ package struct HistoryReviewSource: ReviewSource {
     turn.reply = entry.reply
     turn.wasAnswered = entry.rule != nil
     turn.rule = entry.rule
-    turn.fingerprint = entry.rules
+    turn.fingerprint = entry.fingerprint
     turn.at = entry.at
     turn.clock = clock.localTime(at: entry.at)
     turn.entry = entry.id
