@@ -56,7 +56,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   package func willResignFocus() async { isInFront = false }
 
   private func open(with params: ChatroomParams) async {
-    await interactor.handle(.begin(params.robot, resuming: params.visit.resumes))
+    await interactor.handle(.begin(params.robot, resuming: params.visit.resumedID))
     if let scope = params.visit.review { await showReview(scope) }
   }
 
@@ -79,7 +79,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     if conversation.origin.hasRules(of: talk.robot) {
       return await interactor.handle(.resume(conversation.id))
     }
-    await send(.robotChosen, RobotVisit(.origin(conversation.origin), resumes: conversation.id))
+    await send(.robotChosen, RobotVisit(.origin(conversation.origin), resuming: conversation.id))
   }
 
   private func handleTold(_ event: ChatApp.ScreenEvent) async {

@@ -139,7 +139,7 @@ package final class HistoryPresenter: ListScreenPresenter {
     if case .conversations(let query)? = pages.first?.section, query.typed.isEmpty {
       list.levels = []
     }
-    list.take(pages)
+    list.show(pages)
     update(isNew: isNew)
     if let opened, opened.id != old?.id { show(.notice(Words.opened(opened.title))) }
   }

@@ -9,18 +9,18 @@ package final class SplashPresenter: Presenter {
   private weak var router: (any Router<ChatApp>)?
   /// The rule files of the current folder, if the program was started with them without being told to.
   private let localRules: [String]
-  /// False for a packed robot, whose program has no other robots.
-  private let hasTools: Bool
+  /// Whether the program is a packed robot, without other robots.
+  private let isPacked: Bool
   private var visit = RobotVisit()
 
   package init(
     interactor: any Channel<SplashRequest, SplashOutcome>, router: any Router<ChatApp>,
-    localRules: [String] = [], hasTools: Bool = true
+    localRules: [String] = [], isPacked: Bool = false
   ) {
     self.interactor = interactor
     self.router = router
     self.localRules = localRules
-    self.hasTools = hasTools
+    self.isPacked = isPacked
   }
 
   package func handle(_ event: SplashEvent) async {
@@ -55,7 +55,7 @@ package final class SplashPresenter: Presenter {
   }
 
   private func hints(on robot: Robot) -> [String] {
-    if robot.origin.identity == .builtin { return hasTools ? [Words.otherRobots] : [] }
+    if robot.origin.identity == .builtin { return isPacked ? [] : [Words.otherRobots] }
     if visit.choice == .initial, !localRules.isEmpty { return [Words.localRules(localRules)] }
     return []
   }

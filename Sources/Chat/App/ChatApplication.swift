@@ -28,7 +28,7 @@ package final class ChatApplication {
   package func run(
     resuming id: KeptConversation.ID? = nil, beginningWithReview review: ReviewScope? = nil
   ) async -> ChatOutcome {
-    var visit = RobotVisit(.initial, resumes: id)
+    var visit = RobotVisit(.initial, resuming: id)
     visit.review = review
     await wireframe.start(factory.splash, with: visit)
     await wireframe.run()

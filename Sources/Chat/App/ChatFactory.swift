@@ -41,7 +41,7 @@ package final class ChatFactory: AssemblingFactory {
       presenter: {
         SplashPresenter(
           interactor: $0, router: router, localRules: settings.localRules,
-          hasTools: settings.hasTools)
+          isPacked: settings.isPacked)
       },
       view: { handler, _ in views.splashView(handler: handler) },
       requests: logger(.splash, .request), events: logger(.splash, .event))

@@ -44,7 +44,7 @@ extension CommandTable where Host == any ChatroomCommandHost {
   ///
   /// A packed robot has no commands for authors, and a robot of another program only those that need only its replies.
   package static func chatroom(_ settings: ChatSettings) -> Self {
-    if !settings.hasTools { return packed }
+    if settings.isPacked { return packed }
     if settings.hasRules { return chatroom }
     let names: Set = ["help", "save", "copy", "clear", "quit"]
     return CommandTable(chatroom.commands.filter { names.contains($0.name) }, prefix: "/")

@@ -23,8 +23,8 @@ package struct ChatSettings: Sendable {
   package var hasRules = true
   /// Whether each reply is shown with the time.
   package var showsTimes = false
-  /// Whether the chatroom has commands for authors, and hints about other robots.
-  package var hasTools = true
+  /// Whether the program is a packed robot, without commands for authors and hints about other robots.
+  package var isPacked = false
 
   /// The rule files of the current folder, if the chat begins with them because the user named no rules.
   package var localRules: [String] = []

@@ -157,7 +157,7 @@ package final class ReviewPresenter: ListScreenPresenter {
 
   private func take(_ pages: [ListPage<ReviewContent>], isNew: Bool) {
     if isNew { isStale = false }
-    list.take(pages)
+    list.show(pages)
     // An open group that is no longer listed is closed.
     while list.levels.count > 1, list.items.isEmpty { list.levels.removeLast() }
     update(isNew: isNew)

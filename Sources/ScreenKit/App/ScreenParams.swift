@@ -5,13 +5,13 @@ package import Responder
 package struct RobotVisit: Sendable {
   package var choice: RobotChoice
   /// The conversation to continue; `nil` begins a new one.
-  package var resumes: KeptConversation.ID?
+  package var resumedID: KeptConversation.ID?
   /// The conversations of the review that is shown first, above the chatroom; `nil` to show the chatroom.
   package var review: ReviewScope?
 
-  package init(_ choice: RobotChoice = .initial, resumes: KeptConversation.ID? = nil) {
+  package init(_ choice: RobotChoice = .initial, resuming id: KeptConversation.ID? = nil) {
     self.choice = choice
-    self.resumes = resumes
+    resumedID = id
   }
 }
 
@@ -67,7 +67,7 @@ extension RobotVisit: CustomStringConvertible {
       case .named(let name): LogText.quoted(name)
       case .origin(let origin): LogText.quoted(origin.robot)
       }
-    return wanted + (resumes.map { ", conversation \($0)" } ?? "")
+    return wanted + (resumedID.map { ", conversation \($0)" } ?? "")
   }
 }
 

@@ -79,7 +79,7 @@ struct ChatSession {
     settings.maximumRecorded = arguments.limits.saved
     settings.localRules = localRules
     settings.hasRules = outside == nil
-    settings.hasTools = !PackedRobot.isAttached
+    settings.isPacked = PackedRobot.isAttached
     return settings
   }
 

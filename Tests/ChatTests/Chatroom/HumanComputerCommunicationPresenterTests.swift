@@ -158,7 +158,7 @@ import Viper
     conversation.origin.rules = .paths(["/waiter.rive"])
     await presenter.handle(.returned(.resume(conversation)))
     let visit = router.params(of: .robotChosen)
-    #expect(visit?.choice == .origin(conversation.origin) && visit?.resumes == 9)
+    #expect(visit?.choice == .origin(conversation.origin) && visit?.resumedID == 9)
     #expect(interactor.requests.count { $0 == "resume 9" } == 1)
     await presenter.handle(.returned(.robotFailed(.interrupted)))
     #expect(view.results.last == .news(Words.stillWith("Echo")))

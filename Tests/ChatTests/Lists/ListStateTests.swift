@@ -28,19 +28,19 @@ import Testing
   private var places: [[HistoryContent.Section]] { state.levels.map { $0.map(\.section) } }
 
   @Test mutating func otherSectionsAreAPlaceAboveAndTheSameOnesAreReplaced() {
-    state.take([Self.page(.exchanges(of: 1), 1, 2)])
-    state.take([Self.page(.exchanges(of: 2), 3), Self.page(.exchanges(of: 3), 4)])
+    state.show([Self.page(.exchanges(of: 1), 1, 2)])
+    state.show([Self.page(.exchanges(of: 2), 3), Self.page(.exchanges(of: 3), 4)])
     #expect(places == [[.exchanges(of: 1)], [.exchanges(of: 2), .exchanges(of: 3)]])
     #expect(state.items.map(\.id) == [3, 4])
-    state.take([Self.page(.exchanges(of: 2)), Self.page(.exchanges(of: 3), 5)])
+    state.show([Self.page(.exchanges(of: 2)), Self.page(.exchanges(of: 3), 5)])
     #expect(places.count == 2 && state.items.map(\.id) == [5])
   }
 
   @Test mutating func pagesOfAllPlacesReplaceEachInItsPlace() {
-    state.take([Self.page(.exchanges(of: 1), 1)])
-    state.take([Self.page(.exchanges(of: 2), 2), Self.page(.exchanges(of: 3), 3)])
+    state.show([Self.page(.exchanges(of: 1), 1)])
+    state.show([Self.page(.exchanges(of: 2), 2), Self.page(.exchanges(of: 3), 3)])
     let before = places
-    state.take([
+    state.show([
       Self.page(.exchanges(of: 1), 7), Self.page(.exchanges(of: 2), 8),
       Self.page(.exchanges(of: 3), 9),
     ])
@@ -50,10 +50,10 @@ import Testing
   }
 
   @Test mutating func anEmptyPlaceIsNotKept() {
-    state.take([Self.page(.exchanges(of: 1), 1)])
-    state.take([Self.page(.exchanges(of: 2))])
+    state.show([Self.page(.exchanges(of: 1), 1)])
+    state.show([Self.page(.exchanges(of: 2))])
     #expect(places.count == 2)
-    state.take([Self.page(.exchanges(of: 3), 3)])
+    state.show([Self.page(.exchanges(of: 3), 3)])
     #expect(places == [[.exchanges(of: 1)], [.exchanges(of: 3)]])
   }
 
@@ -62,7 +62,7 @@ import Testing
     var random = SplitMix(seed: seed)
     let section = HistoryContent.Section.exchanges(of: 1)
     let all = (1...Int64.random(in: 1...60, using: &random)).map { $0 }
-    state.take([Page(section, [], hasMore: true)])
+    state.show([Page(section, [], hasMore: true)])
     while state.sections.last?.hasMore == true {
       let start = max(0, state.items.count - Int.random(in: 0...3, using: &random))
       let end = min(all.count, state.items.count + Int.random(in: 1...9, using: &random))

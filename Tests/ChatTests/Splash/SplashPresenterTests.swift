@@ -43,7 +43,7 @@ import Viper
       name: "Echo", responder: EchoResponder(), origin: .paths(["/echo"]),
       diagnostics: [diagnostic], loadTime: .microseconds(1234))
     interactor.outcomes = [.read(1, of: 2), .loaded(robot, summary)]
-    await presenter.handle(.opened(RobotVisit(.named("echo"), resumes: 3)))
+    await presenter.handle(.opened(RobotVisit(.named("echo"), resuming: 3)))
     await presenter.handle(.shown)
     #expect(interactor.requests == ["load \"echo\""])
     #expect(
@@ -60,7 +60,7 @@ import Viper
             ], help: [Words.howToStart])),
       ])
     let params = router.params(of: .robotLoaded)
-    #expect(params?.robot.name == "Echo" && params?.visit.resumes == 3)
+    #expect(params?.robot.name == "Echo" && params?.visit.resumedID == 3)
   }
 
   @Test func theBuiltInRobotNamesTheOthers() async {

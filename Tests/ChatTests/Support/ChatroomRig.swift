@@ -43,7 +43,7 @@ final class ChatroomRig {
   }
 
   func begin(with robot: Robot = .echo, resuming id: KeptConversation.ID? = nil) async {
-    await presenter.handle(.opened(ChatroomParams(robot, RobotVisit(.initial, resumes: id))))
+    await presenter.handle(.opened(ChatroomParams(robot, RobotVisit(.initial, resuming: id))))
     await presenter.willBecomeFocus()
   }
 
