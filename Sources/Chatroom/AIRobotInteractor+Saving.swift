@@ -21,7 +21,7 @@ extension AIRobotInteractor {
       let trial = ReplayTrial(of: robots.moments, by: robot)
     else { return [] }
     do throws(InspectionStop) {
-      return try await robots.inspect { trial.messages() }
+      return try await robots.inspect { trial.changedMessages() }
     } catch {
       tell(.stopped(error))
       return []

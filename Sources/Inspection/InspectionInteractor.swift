@@ -72,15 +72,15 @@ package final class InspectionInteractor: Interactor {
     // A program that reads JSON gets the full explanation.
     let detail = settings.givesRulesAsData ? .full : detail
     let maximum =
-      detail == .full ? ExplanationNode.maximumRunnersUp : ExplanationNode.maximumCounted
+      detail == .full ? ExplanationNode.maximumRunnersUp : ExplanationNode.maximumCountedRunnersUp
     await inspect {
       // One more tells whether there are more.
       moment.robot.responder.runnersUp(
         to: moment.exchange.message, in: moment.before, limit: maximum + 1)
-    } then: { rivals in
+    } then: { runnersUp in
       .explained(
-        moment, rivals: rivals, detail,
-        paths(of: moment.exchange.reply.explanation.steps.map(\.rule) + rivals.map(\.rule)))
+        moment, runnersUp: runnersUp, detail,
+        paths(of: moment.exchange.reply.explanation.steps.map(\.rule) + runnersUp.map(\.rule)))
     }
   }
 

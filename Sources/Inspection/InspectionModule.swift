@@ -57,7 +57,7 @@ package enum InspectionRequest: Event {
 }
 
 package enum InspectionResult: EventResult {
-  case explained(Moment, rivals: [RunnerUp], ExplanationNode.Detail, FilePaths)
+  case explained(Moment, runnersUp: [RunnerUp], ExplanationNode.Detail, FilePaths)
   case explainedMisses([RuleMiss], FilePaths)
   /// The possible replies.
   ///

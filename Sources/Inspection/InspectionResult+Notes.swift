@@ -7,8 +7,11 @@ extension InspectionResult {
   /// The notes that show the result; none for a result that only Tab or another screen uses.
   package var notes: [NoteDisplay] {
     switch self {
-    case .explained(let moment, let rivals, let detail, let paths):
-      [.explanation(ExplanationNode(moment, rivals: rivals, detail: detail).linked(to: paths))]
+    case .explained(let moment, let runnersUp, let detail, let paths):
+      [
+        .explanation(
+          ExplanationNode(moment, runnersUp: runnersUp, detail: detail).linked(to: paths))
+      ]
     case .explainedMisses(let misses, let paths):
       misses.map { .explanation(ExplanationNode($0).linked(to: paths)) }
     case .possibleReplies(let replies, let isWhole):
@@ -36,7 +39,7 @@ extension InspectionResult {
     var node = ExplanationNode(
       .note, Words.found(rules.count, text),
       children: rules.map { ExplanationNode($0, around: text) })
-    node.search = text
+    node.searchedText = text
     node.limits = .listed
     return node
   }
@@ -129,7 +132,7 @@ extension ExplanationNode {
     self.init(
       .rule, Words.rule(miss.rule), file: miss.rule.location.file, line: miss.rule.location.line,
       values: [.init("trigger", miss.rule.text)],
-      children: [ExplanationNode(.note, Words.hindrance(miss.obstacle, of: miss.rule))]
+      children: [ExplanationNode(.note, Words.obstacle(miss.obstacle, of: miss.rule))]
         + miss.failures.map { ExplanationNode($0) })
   }
 

@@ -120,7 +120,8 @@ extension TalkServer {
       return refusalTurn(request, .stopped(reason: problem.words))
     }
     let explanation = before.map { before in
-      ExplanationNode(Moment(exchange: exchange, before: before, robot: loaded.robot), rivals: [])
+      ExplanationNode(
+        Moment(exchange: exchange, before: before, robot: loaded.robot), runnersUp: [])
     }
     let answer = ServeAnswer(to: request, exchange, explanation: explanation)
     return TalkTurn(answer, exchange: exchange, changesMemory: true)

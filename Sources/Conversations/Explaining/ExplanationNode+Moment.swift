@@ -2,7 +2,7 @@ package import Responder
 
 extension ExplanationNode {
   /// The maximum number of other matching rules that a short explanation counts.
-  package static let maximumCounted = 5
+  package static let maximumCountedRunnersUp = 5
   /// The maximum number of other matching rules that a full explanation lists.
   package static let maximumRunnersUp = 100
 
@@ -14,9 +14,9 @@ extension ExplanationNode {
     case full
   }
 
-  /// - Parameter rivals: the other matching rules; a full explanation lists at most `maximumRunnersUp` of them, a short
-  ///   one gives only their number.
-  package init(_ moment: Moment, rivals: [RunnerUp], detail: Detail = .full) {
+  /// - Parameter runnersUp: the other matching rules; a full explanation lists at most `maximumRunnersUp` of them, a
+  ///   short one gives only their number.
+  package init(_ moment: Moment, runnersUp: [RunnerUp], detail: Detail = .full) {
     let exchange = moment.exchange
     let explanation = exchange.reply.explanation
     let steps = explanation.steps
@@ -30,11 +30,12 @@ extension ExplanationNode {
         ExplanationNode(part, number: number + 1, isWhole: isWhole, children: partNodes))
     }
     if children.isEmpty { children.append(ExplanationNode(.nothing, Words.noRuleMatched)) }
-    if !rivals.isEmpty {
+    if !runnersUp.isEmpty {
       children.append(
         isWhole
-          ? Self.runnersUp(rivals)
-          : ExplanationNode(.note, Words.otherMatches(rivals.count, maximum: Self.maximumCounted))
+          ? Self.node(of: runnersUp)
+          : ExplanationNode(
+            .note, Words.otherMatches(runnersUp.count, maximum: Self.maximumCountedRunnersUp))
       )
     }
     self.init(
@@ -55,14 +56,14 @@ extension ExplanationNode {
       ], children: children)
   }
 
-  private static func runnersUp(_ rivals: [RunnerUp]) -> ExplanationNode {
-    var nodes = rivals.prefix(maximumRunnersUp).map { rival in
+  private static func node(of runnersUp: [RunnerUp]) -> ExplanationNode {
+    var nodes = runnersUp.prefix(maximumRunnersUp).map { runnerUp in
       ExplanationNode(
-        .runnerUp, Words.runnerUp(rival), file: rival.rule.location.file,
-        line: rival.rule.location.line,
-        values: [.init("trigger", rival.rule.text), .init("reason", rival.reason.words())])
+        .runnerUp, Words.runnerUp(runnerUp), file: runnerUp.rule.location.file,
+        line: runnerUp.rule.location.line,
+        values: [.init("trigger", runnerUp.rule.text), .init("reason", runnerUp.reason.words())])
     }
-    if rivals.count > maximumRunnersUp {
+    if runnersUp.count > maximumRunnersUp {
       nodes.append(ExplanationNode(.note, Words.moreRulesMatch))
     }
     return ExplanationNode(.runnersUp, Words.runnersUp, children: nodes)

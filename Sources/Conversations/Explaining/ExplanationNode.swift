@@ -46,7 +46,7 @@ package struct ExplanationNode: Sendable, Equatable {
   /// The absolute path of the file, to which its name links on a terminal; `nil` for no link.
   package var path: String?
   /// The searched text, which a terminal highlights below this node; `nil` for none.
-  package var search: String?
+  package var searchedText: String?
   /// The maximum size of the tree below this node as lines.
   package var limits = Limits.drawn
   package var values: [Value]

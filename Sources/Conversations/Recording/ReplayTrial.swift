@@ -15,7 +15,7 @@ package struct ReplayTrial: Sendable {
   /// Returns the messages that the current rules answer differently, in order.
   ///
   /// Complexity: computes two replies for each exchange.
-  package func messages() -> [String] {
+  package func changedMessages() -> [String] {
     guard var conversation = moments.first?.before else { return [] }
     var messages: [String] = []
     var expected = conversation

@@ -74,7 +74,7 @@ extension Words {
   }
 
   /// Returns a sentence with the reason why a rule did not answer.
-  package static func hindrance(_ obstacle: Obstacle?, of rule: Rule) -> String {
+  package static func obstacle(_ obstacle: Obstacle?, of rule: Rule) -> String {
     switch obstacle {
     case nil: "Rules in this language can't explain that."
     case .answered?: "It is the rule that answered."

@@ -265,13 +265,13 @@ extension Server {
     let winner = reply.explanation.winner
     var text = "you> \(message)\nbot> \(reply.text)"
     if explains {
-      let rivals = responder.runnersUp(
+      let runnersUp = responder.runnersUp(
         to: message, in: before, limit: ExplanationNode.maximumRunnersUp + 1)
       let exchange = Exchange(
         message: message, reply: reply, topic: nil, took: .zero, at: WallTime(microseconds: 0))
       let moment = Moment(
         exchange: exchange, before: before, robot: Robot(name: "", responder: responder))
-      text = ExplanationNode(moment, rivals: rivals).lines.joined(separator: "\n")
+      text = ExplanationNode(moment, runnersUp: runnersUp).lines.joined(separator: "\n")
     }
     show(text)
     return [

@@ -20,7 +20,7 @@ extension Words {
 extension NearestTrigger {
   /// The reason why the rule did not answer, in a sentence or two.
   package var reason: String {
-    Words.hindrance(obstacle, of: rule)
+    Words.obstacle(obstacle, of: rule)
       + (typo.map { " " + Words.mayBeMisspelled($0.word, for: $0.meant) } ?? "")
   }
 }

@@ -7,7 +7,7 @@ extension ExplanationNode {
   ///
   /// Nodes and text beyond `limits` are left out.
   package func styledLines(width: Int) -> [StyledText] {
-    let search = search.flatMap(TextSearch.init)
+    let search = searchedText.flatMap(TextSearch.init)
     return lines(behind: { StyledText($0, .dim) + $1 }) { node, level in
       level == 0
         ? node.nodeLines(width: width)

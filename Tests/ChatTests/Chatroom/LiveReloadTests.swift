@@ -118,13 +118,13 @@ import Viper
     disk.write(.loaded(Robot(name: "Same", responder: EchoResponder())))
     await interactor.handle(.reload(.asked))
     let same = try #require(interactor.talk?.robot)
-    #expect(ReplayTrial(of: moments, by: same)?.messages() == [])
+    #expect(ReplayTrial(of: moments, by: same)?.changedMessages() == [])
     disk.write(.loaded(Robot(name: "New", responder: Changed())))
     await interactor.handle(.ask("hi"))
     #expect(interactor.robots.moments.last?.exchange.reply.text == "changed")
     let new = try #require(interactor.talk?.robot)
     #expect(
-      ReplayTrial(of: interactor.robots.moments, by: new)?.messages() == ["hi", "hi"])
+      ReplayTrial(of: interactor.robots.moments, by: new)?.changedMessages() == ["hi", "hi"])
     #expect(
       Words.willNotReplay(["hi", "ho"])
         == "The rules have changed since then, so 2 exchanges will not replay: “hi”, “ho”.")

@@ -61,7 +61,7 @@ import Testing
     let reply = Reply(text: "Here.", explainedBy: Fixed(explanation: explanation))
     var moment = Self.moment([], message: "Hm! Tea?")
     moment.exchange.reply = reply
-    let node = ExplanationNode(moment, rivals: [], detail: .short)
+    let node = ExplanationNode(moment, runnersUp: [], detail: .short)
     #expect(
       node.lines.prefix(4) == [
         "Hm! Tea? → Here.", "├ part 1, left out: only a catch-all matches it: “Hm!”",
@@ -75,7 +75,7 @@ import Testing
     steps[0].gaveWay = true
     let rivals = [RunnerUp(rule: Self.rule("*", 9), reason: .lessSpecific)]
     #expect(
-      ExplanationNode(Self.moment(steps), rivals: rivals).lines.joined(separator: "\n") == """
+      ExplanationNode(Self.moment(steps), runnersUp: rivals).lines.joined(separator: "\n") == """
         tea please → Here.
         ├ trigger * please  tea.rive:3
         │ ├ matched: tea please  (topic random)
@@ -100,7 +100,7 @@ import Testing
     steps[0].gaveWay = true
     let rivals = (1...6).map { RunnerUp(rule: Self.rule("r\($0)", $0), reason: .later) }
     func short(_ steps: [Explanation.Step], _ rivals: some Sequence<RunnerUp>) -> [String] {
-      ExplanationNode(Self.moment(steps), rivals: Array(rivals), detail: .short).lines
+      ExplanationNode(Self.moment(steps), runnersUp: Array(rivals), detail: .short).lines
     }
     #expect(
       short(steps, rivals.prefix(1)).joined(separator: "\n") == """
@@ -126,7 +126,7 @@ import Testing
 
   @Test func fitsAnyWidthThatLeavesRoom() {
     let node = ExplanationNode(
-      Self.moment(Self.steps, message: "a 你好 long message " + "x y ".repeated(40)), rivals: [])
+      Self.moment(Self.steps, message: "a 你好 long message " + "x y ".repeated(40)), runnersUp: [])
     for width in [24, 34, 40, 74] {
       for line in node.styledLines(width: width) {
         #expect(line.text.displayWidth <= width, "width \(width): \(line.text)")
@@ -153,7 +153,8 @@ import Testing
 
   @Test func saysSoWhereNoRuleMatched() {
     #expect(
-      ExplanationNode(Self.moment([]), rivals: []).lines.last == "└ no rule matches this message")
+      ExplanationNode(Self.moment([]), runnersUp: []).lines.last == "└ no rule matches this message"
+    )
   }
 
   @Test func theFullFormCutsNothing() {
@@ -165,7 +166,7 @@ import Testing
       .choice(Self.line(message, 5), index: 0, count: 1, weight: 1, total: 1)
     ]
     let moment = Self.moment(steps, message: message)
-    let full = ExplanationNode(moment, rivals: [])
+    let full = ExplanationNode(moment, runnersUp: [])
     let whole = message.oneLine
     let lines = [
       "\(whole) → Here.", "matched: \(whole)  (topic random)", "wildcard 1: “\(whole)”",
@@ -176,20 +177,20 @@ import Testing
       #expect(full.indentedLines[index].hasSuffix(line), "\(index)")
       #expect(full.styledLines(width: 2_000)[index].text.hasSuffix(line), "\(index)")
     }
-    let short = ExplanationNode(moment, rivals: [], detail: .short).lines
+    let short = ExplanationNode(moment, runnersUp: [], detail: .short).lines
     #expect(short.allSatisfy { $0.utf8.count < 330 })
   }
 
   @Test func theFullFormSaysHowMuchIsCut() {
     let moment = Self.moment([], message: "tea ".repeated(20_000))
-    let heading = ExplanationNode(moment, rivals: []).lines[0]
+    let heading = ExplanationNode(moment, runnersUp: []).lines[0]
     #expect(heading.hasSuffix(Words.moreBytes(80_000 + " → Here.".utf8.count - (1 << 16))))
   }
 
   @Test func namesAllThatLostUpToALimit() {
     func lines(_ count: Int) -> [String] {
       let rivals = (1...count).map { RunnerUp(rule: Self.rule("r\($0)", $0), reason: .later) }
-      return ExplanationNode(Self.moment(Self.steps), rivals: rivals).lines
+      return ExplanationNode(Self.moment(Self.steps), runnersUp: rivals).lines
     }
     func lost(_ lines: [String]) -> Int { lines.count { $0.contains("later in the order") } }
     #expect(lost(lines(9)) == 9 && lines(9).last?.contains("…") == false)
@@ -199,7 +200,7 @@ import Testing
   }
 
   @Test func aProgramGetsTheValuesByName() {
-    let text = (["why": ExplanationNode(Self.moment(Self.steps), rivals: []).json] as JSONValue)
+    let text = (["why": ExplanationNode(Self.moment(Self.steps), runnersUp: []).json] as JSONValue)
       .text
     #expect(
       text.contains(
