@@ -34,7 +34,7 @@ extension HistoryEntry {
         text[position...].prefix(wanted.count).map({ $0.lowercased() }) == wanted.map(String.init)
       else { continue }
       let begins = previous.map { !$0.isLetter && !$0.isNumber } ?? true
-      if begins || text[position].unicodeScalars.contains(where: SearchWords.standsAlone) {
+      if begins || text[position].unicodeScalars.contains(where: SearchWords.isWordByItself) {
         return position
       }
       inside = inside ?? position

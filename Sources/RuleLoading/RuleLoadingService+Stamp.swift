@@ -21,7 +21,7 @@ extension RuleLoadingService {
         guard let status = try? FileStatus(of: file.path) else { return nil }
         return RuleStamp.File(
           path: file.path, bytes: status.bytes, modified: status.modified,
-          number: status.identity.number)
+          inode: status.identity.number)
       })
   }
 }

@@ -168,7 +168,7 @@ final class MemoryRuleFiles: RuleFileService, RobotService, CaseService {
       files: sources.map {
         RuleStamp.File(
           path: $0.key, bytes: $0.value.utf8.count, modified: 0,
-          number: UInt64(bitPattern: Int64($0.value.hashValue)))
+          inode: UInt64(bitPattern: Int64($0.value.hashValue)))
       })
     return robot
   }

@@ -59,7 +59,9 @@ import Testing
       let last = [texts.text(), "(a|b) > ~", "~", "hello", "/seed 7", "(", ""][
         texts.index(below: 7)]
       let entry = TranscriptEntry.brief(
-        BriefCase(rule: "3f2a", outcome: seed % 2 == 0 ? "9c1" : nil, path: path, wordings: [last]))
+        BriefCase(
+          rule: "3f2a", outcome: seed % 2 == 0 ? "9c1" : nil, earlierMessages: path,
+          wordings: [last]))
       #expect(entries(entry.written + "\n") == [entry], "\(entry.written)")
       if case .brief(let brief) = entry { #expect(brief.wordings == [last], "\(entry.written)") }
     }

@@ -77,7 +77,7 @@ package final class LiveTranscriptDataManager: TranscriptDataManager {
     try await service.write(
       header.beginning + record.written, to: target, replacing: written.contains(target))
     written.insert(target)
-    if record.leftOut > 0 { throw .leftOut(exchanges: record.leftOut, path: path) }
+    if record.leftOutCount > 0 { throw .leftOut(exchanges: record.leftOutCount, path: path) }
   }
 
   package func expectation(

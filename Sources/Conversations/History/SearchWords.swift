@@ -3,7 +3,7 @@
 /// These languages put no spaces between words, so splitting at spaces would give whole sentences.
 package enum SearchWords {
   /// Returns whether a character is a word by itself: Han, kana or bopomofo.
-  package static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isWordByItself(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2E80...0x2FDF, 0x3005...0x3007, 0x3040...0x312F, 0x31A0...0x31BF, 0x31F0...0x31FF,
       0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0xFF66...0xFF9F, 0x20000...0x3FFFF:
@@ -18,7 +18,7 @@ package enum SearchWords {
     if text.utf8.allSatisfy({ $0 < 0xE0 }) { return text }
     var spaced = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if standsAlone(scalar) {
+      if isWordByItself(scalar) {
         spaced.append(" ")
         spaced.append(scalar)
         spaced.append(" ")

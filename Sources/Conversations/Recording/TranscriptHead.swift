@@ -38,7 +38,7 @@ package enum TranscriptError: Error, Sendable, Equatable {
   /// The transcript was written without its last exchanges, because it became too long.
   case leftOut(exchanges: Int, path: String)
   /// A line of the file is not valid in a transcript.
-  case wrong(Diagnostic)
+  case invalid(Diagnostic)
   /// The file has other rules than this conversation; `rules` are the file's.
   case otherRules(SourceLocation, rules: [String])
   /// Messages keep letters beyond ASCII in either the file or this conversation, but not in both.

@@ -7,7 +7,7 @@ package final class TranscriptRecord {
   /// The lines of the complete exchanges; the current exchange is added when it ends.
   package private(set) var lines: [TranscriptLine] = []
   /// The number of exchanges left out at the end because the maximum size was reached.
-  package var leftOut: Int { hashesLeftOut.count }
+  package var leftOutCount: Int { hashesLeftOut.count }
   /// The hashes of the typed lines of the exchanges that were left out.
   private var hashesLeftOut: [Int] = []
   private var bytes = 0
@@ -91,7 +91,7 @@ package final class TranscriptRecord {
 
   private func keep(_ exchange: [TranscriptLine]) {
     let size = Self.size(of: exchange[...])
-    guard leftOut == 0, bytes + size <= maximumBytes else {
+    guard leftOutCount == 0, bytes + size <= maximumBytes else {
       hashesLeftOut.append((exchange.first { $0.label == .you } ?? exchange[0]).text.hashValue)
       return
     }

@@ -16,13 +16,13 @@ package struct RuleStamp: Sendable, Hashable {
     /// Nanoseconds since the start of 1970.
     package var modified: Int64
     /// The file's inode number, which changes when the file is replaced.
-    package var number: UInt64
+    package var inode: UInt64
 
-    package init(path: String, bytes: Int, modified: Int64, number: UInt64) {
+    package init(path: String, bytes: Int, modified: Int64, inode: UInt64) {
       self.path = path
       self.bytes = bytes
       self.modified = modified
-      self.number = number
+      self.inode = inode
     }
   }
 

@@ -31,6 +31,6 @@ struct SearchHits {
     let before = String(decoding: bytes[..<offset].suffix(16), as: UTF8.self).last
     let isAfterWord = before.map { $0.isLetter || $0.isNumber } ?? false
     let first = String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first
-    return !isAfterWord || first.map(SearchWords.standsAlone) ?? false
+    return !isAfterWord || first.map(SearchWords.isWordByItself) ?? false
   }
 }

@@ -15,7 +15,7 @@ struct SearchQuery: Equatable {
       let plain = String(word.map { $0 == "\0" ? " " : $0 })
       text = SearchWords.spaced(plain)
       let last = plain.unicodeScalars.last { SearchWords.hasWord(String($0)) }
-      isWhole = last.map(SearchWords.standsAlone) ?? true
+      isWhole = last.map(SearchWords.isWordByItself) ?? true
     }
 
     /// The query in the index's own language, in which every character is literal: `"tea"*`.

@@ -11,7 +11,7 @@ extension TranscriptError {
     case .nothingSaid: "Nothing to save yet."
     case .leftOut(let exchanges, let path):
       "Saved as \(path), without the last \(Words.count(exchanges, "exchange")): --record keeps all of a long conversation."
-    case .wrong(let diagnostic): "\(diagnostic.location): \(diagnostic.message)"
+    case .invalid(let diagnostic): "\(diagnostic.location): \(diagnostic.message)"
     case .otherRules(let place, []):
       "\(place): the header names no rules; this conversation has some."
     case .otherRules(let place, let rules):

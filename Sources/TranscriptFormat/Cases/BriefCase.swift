@@ -15,15 +15,16 @@ package struct BriefCase: Sendable, Hashable {
   /// The digest of the outcome; `nil` if only the rule matters.
   package var outcome: String?
   /// The messages before the last one.
-  package var path: [String]
+  package var earlierMessages: [String]
   /// The wordings of the last message in their source form.
   private var last: [UInt8]
 
   /// - Parameter wordings: the wordings of the last message, at least one.
-  package init(rule: String, outcome: String? = nil, path: [String], wordings: [String]) {
+  package init(rule: String, outcome: String? = nil, earlierMessages: [String], wordings: [String])
+  {
     self.rule = rule
     self.outcome = outcome
-    self.path = path
+    self.earlierMessages = earlierMessages
     last = Array(FoldedTexts.folded(wordings.map(Self.escaped)).utf8)
   }
 
@@ -42,12 +43,12 @@ package struct BriefCase: Sendable, Hashable {
         parts[index].removeLast()
       }
     }
-    path = []
+    earlierMessages = []
     // A line break becomes an escape, as everything is written on one line.
     last = (parts.last ?? []).flatMap { $0 == UInt8(ascii: "\n") ? Array("\\x0A".utf8) : [$0] }
     for part in parts.dropLast() { add(part) }
     if let repeated = repetition(last[...]) {
-      path += repeated.dropLast()
+      earlierMessages += repeated.dropLast()
       last = Array(Self.escaped(repeated[repeated.count - 1]).utf8)
     }
     guard let count = FoldedTexts(last)?.count, count <= Self.maximumWordings else { return nil }
@@ -63,9 +64,9 @@ package struct BriefCase: Sendable, Hashable {
     var texts: [String] = []
     var before: String?
     var seed: String?
-    let messages = path.map(Self.escaped) + [String(decoding: last, as: UTF8.self)]
+    let messages = earlierMessages.map(Self.escaped) + [String(decoding: last, as: UTF8.self)]
     for (index, message) in messages.enumerated() {
-      if seed == nil, before != nil, Self.isSeed(message), index < path.count {
+      if seed == nil, before != nil, Self.isSeed(message), index < earlierMessages.count {
         seed = message
         continue
       }
@@ -83,7 +84,7 @@ package struct BriefCase: Sendable, Hashable {
   /// The cases that a replay runs.
   func cases(at location: LineLocation) -> [TranscriptCase] {
     wordings.enumerated().map { index, wording in
-      let messages = path + [wording]
+      let messages = earlierMessages + [wording]
       var script = TranscriptCase(
         title: messages.joined(separator: " > "), location: location.start,
         exchanges: messages.map {
@@ -100,12 +101,14 @@ package struct BriefCase: Sendable, Hashable {
   }
 
   private mutating func add(_ part: ArraySlice<UInt8>) {
-    path += repetition(part) ?? [TranscriptEscapes.decoded(part)]
+    earlierMessages += repetition(part) ?? [TranscriptEscapes.decoded(part)]
   }
 
   /// Returns the message that `~` repeats, after the command `/seed 7` for `~7`; `nil` for any other text.
   private func repetition(_ part: ArraySlice<UInt8>) -> [String]? {
-    guard part.first == UInt8(ascii: "~"), let said = path.last(where: { !Self.isSeed($0) }) else {
+    guard part.first == UInt8(ascii: "~"),
+      let said = earlierMessages.last(where: { !Self.isSeed($0) })
+    else {
       return nil
     }
     if part.count == 1 { return [said] }

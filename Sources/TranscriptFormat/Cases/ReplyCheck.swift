@@ -61,12 +61,12 @@ package struct ScriptedCheck: Sendable {
   /// The compiled text of `has` and `has not`; `nil` for the others.
   package var matcher: TextMatcher?
   /// The index of the exchange that a `same as` line names; `nil` for the others.
-  package var earlier: Int?
+  package var earlierExchange: Int?
 
-  init(_ check: ReplyCheck, at location: LineLocation, earlier: Int? = nil) {
+  init(_ check: ReplyCheck, at location: LineLocation, earlierExchange: Int? = nil) {
     self.check = check
     self.location = location
-    self.earlier = earlier
+    self.earlierExchange = earlierExchange
     if case .has(let text) = check { matcher = Self.matcher(text) }
     if case .hasNot(let text) = check { matcher = Self.matcher(text) }
   }

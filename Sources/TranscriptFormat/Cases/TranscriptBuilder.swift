@@ -70,7 +70,7 @@ struct TranscriptBuilder {
         }
       }
       changeLastStep(location, "\(check.label.rawValue)>") {
-        $0.checks.append(ScriptedCheck(check, at: location, earlier: earlier))
+        $0.checks.append(ScriptedCheck(check, at: location, earlierExchange: earlier))
       }
     case .rule(let reference):
       changeLastStep(location, "rule>") {

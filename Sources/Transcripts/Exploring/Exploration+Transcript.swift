@@ -15,13 +15,15 @@ package struct ExplorationTranscript {
     // case with an outcome has the same messages.
     let checked = briefCases.filter { $0.outcome != nil }
     let beginnings = Set(checked.flatMap(\.beginnings))
-    let said = beginnings.union(checked.map { $0.path + $0.wordings })
+    let said = beginnings.union(checked.map { $0.earlierMessages + $0.wordings })
     let entries = briefCases.compactMap { line -> TranscriptEntry? in
       let known = line.outcome == nil ? said : beginnings
-      let wordings = line.wordings.filter { !known.contains(line.path + [$0]) }
+      let wordings = line.wordings.filter { !known.contains(line.earlierMessages + [$0]) }
       guard !wordings.isEmpty else { return nil }
       return .brief(
-        BriefCase(rule: line.rule, outcome: line.outcome, path: line.path, wordings: wordings))
+        BriefCase(
+          rule: line.rule, outcome: line.outcome, earlierMessages: line.earlierMessages,
+          wordings: wordings))
     }
     return header + TranscriptEntry.written([.blank] + entries)
   }
@@ -79,7 +81,7 @@ extension Exploration.Path {
       .brief(
         BriefCase(
           rule: BriefCase.digest(of: rule), outcome: kind == .wordings ? nil : "000",
-          path: messages.dropLast(),
+          earlierMessages: messages.dropLast(),
           wordings: messages.suffix(1) + wordings.map(TranscriptText.typed)))
     ]
   }
@@ -143,5 +145,7 @@ extension Exploration.Miss {
 
 extension BriefCase {
   /// The messages of each beginning of the case.
-  fileprivate var beginnings: [[String]] { path.indices.map { Array(path[..<$0]) } + [path] }
+  fileprivate var beginnings: [[String]] {
+    earlierMessages.indices.map { Array(earlierMessages[..<$0]) } + [earlierMessages]
+  }
 }

@@ -10,7 +10,7 @@ extension FileTranscriptService {
   func head(of path: String) async throws(TranscriptError) -> TranscriptHead? {
     guard let document = try document(path) else { return nil }
     let transcript = Transcript(document)
-    if let diagnostic = transcript.diagnostics.first { throw .wrong(diagnostic) }
+    if let diagnostic = transcript.diagnostics.first { throw .invalid(diagnostic) }
     let header = transcript.header
     if let key = TranscriptAddition.skipOrTodo(in: header) {
       throw .notRun(path: path, header: key.rawValue)
@@ -33,7 +33,7 @@ extension FileTranscriptService {
     }
     let addition = TranscriptAddition(text, to: document)
     if let problem = await addition.problem(answeredBy: robot, options: limits.replay) {
-      throw .wrong(problem)
+      throw .invalid(problem)
     }
     if header != nil {
       let text = String(decoding: addition.bytes, as: UTF8.self)

@@ -44,7 +44,7 @@ import Viper
     }
 
     static func stamp(_ version: Int64) -> RuleStamp {
-      RuleStamp(files: [.init(path: "a.rive", bytes: 1, modified: version, number: 1)])
+      RuleStamp(files: [.init(path: "a.rive", bytes: 1, modified: version, inode: 1)])
     }
   }
 

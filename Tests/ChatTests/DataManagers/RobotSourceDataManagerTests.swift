@@ -48,7 +48,7 @@ import Testing
     let robots = manager(.failed(.interrupted))
     #expect(try await robots.reload(.echo).name == "Echo")
     var old = Robot.echo
-    old.stamp = RuleStamp(files: [.init(path: "a.rive", bytes: 1, modified: 1, number: 1)])
+    old.stamp = RuleStamp(files: [.init(path: "a.rive", bytes: 1, modified: 1, inode: 1)])
     await #expect(throws: RobotLoadError.interrupted) { try await robots.reload(old) }
     let new = manager(.loaded(Robot(name: "New", responder: EchoResponder())))
     #expect(try await new.reload(old).name == "New")

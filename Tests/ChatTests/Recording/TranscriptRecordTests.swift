@@ -20,11 +20,11 @@ import TranscriptFormat
     record.start(.test())
     say(1_000, to: record)
     let kept = record.lines.count / 2
-    #expect((5...20).contains(kept) && record.leftOut == 1_000 - kept)
+    #expect((5...20).contains(kept) && record.leftOutCount == 1_000 - kept)
     #expect(record.lines.first?.text == "message 1")
     #expect(record.lines.last?.text == "reply \(kept)")
     record.start(.test())
-    #expect(record.isEmpty && record.leftOut == 0)
+    #expect(record.isEmpty && record.leftOutCount == 0)
   }
 
   /// An exchange that was left out takes nothing else with it, and what is taken back makes room.
@@ -36,11 +36,11 @@ import TranscriptFormat
     // The first message once more, now without room for it.
     say(1, to: record)
     record.takeBack("message 1")
-    #expect(record.lines == kept && record.leftOut == 1_000 - kept.count / 2)
+    #expect(record.lines == kept && record.leftOutCount == 1_000 - kept.count / 2)
     record.takeBack("message \(kept.count / 2)")
-    #expect(record.lines == Array(kept.dropLast(2)) && record.leftOut == 0)
+    #expect(record.lines == Array(kept.dropLast(2)) && record.leftOutCount == 0)
     say(1, to: record)
-    #expect(record.lines.count == kept.count && record.leftOut == 0)
+    #expect(record.lines.count == kept.count && record.leftOutCount == 0)
   }
 
   /// A short exchange after a long omitted one is omitted too.
@@ -51,6 +51,6 @@ import TranscriptFormat
     record.add(TranscriptLine(.bot, ""))
     record.finish(keeping: true)
     say(1, to: record)
-    #expect(record.lines.count == 2 && record.leftOut == 2)
+    #expect(record.lines.count == 2 && record.leftOutCount == 2)
   }
 }

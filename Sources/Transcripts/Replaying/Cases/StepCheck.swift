@@ -66,7 +66,7 @@ struct StepCheck {
     case .hasNot: isMet = !(scripted.matcher?.accepts(ComparedText(got), &effort) ?? true)
     case .within(let milliseconds): isMet = took <= .milliseconds(milliseconds)
     case .sameAs:
-      let before = scripted.earlier.map { earlier[$0] } ?? ""
+      let before = scripted.earlierExchange.map { earlier[$0] } ?? ""
       if ByteText(before) == ByteText(got) { return nil }
       return failure(
         at: scripted.location, .differs(.bot, expected: [.exact([before])], got: got))

@@ -52,7 +52,7 @@ final class ReplayRules: RobotService, RuleFileService {
   private var currentStamp: RuleStamp {
     let revision = state.withLock { $0.revision }
     if revision == 0 { return robot.stamp }
-    let change = RuleStamp.File(path: "", bytes: 0, modified: 0, number: revision)
+    let change = RuleStamp.File(path: "", bytes: 0, modified: 0, inode: revision)
     return RuleStamp(files: robot.stamp.files + [change])
   }
 
