@@ -16,7 +16,7 @@ extension AIMLLanguage {
     tools.kindsIgnoringCase = [.topic, .set, .map]
     tools.singleFileChecks = Self.singleFileChecks
     tools.singleFileProblems = { source, _ in singleFileProblems(in: source) }
-    tools.mutate(by: CategoryMutators.all) { CategoryBook($0) }
+    tools.setMutators(CategoryMutators.all) { CategoryBook($0) }
     tools.patcher = { [options] in LibraryPatcher($0, options) }
     tools.phraseGroups = phraseGroups
     tools.additions = Self.additions

@@ -14,7 +14,7 @@ extension ElizaLanguage {
     tools.outline = { ScriptOutliner.outline(of: $0) }
     tools.completions = Self.completions
     tools.meaning = Self.meaning
-    tools.mutate(by: Self.mutators) { ScriptBook($0) }
+    tools.setMutators(Self.mutators) { ScriptBook($0) }
     tools.phraseGroups = phraseGroups
     tools.additions = additions
     return tools

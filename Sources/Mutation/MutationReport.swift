@@ -44,7 +44,7 @@ package struct MutationReport: Sendable {
     var groups: [[Mutant]] = []
     var groupIndices: [Key: Int] = [:]
     for mutant in mutants where mutant.verdict == .survived || mutant.verdict == .uncovered {
-      let location = mutant.mutation.rule ?? mutant.range?.start
+      let location = mutant.mutation.ruleLocation ?? mutant.range?.start
       let key = Key(robot: mutant.robot, file: location?.file, line: location?.line)
       if let groupIndex = groupIndices[key] {
         groups[groupIndex].append(mutant)
@@ -62,8 +62,8 @@ package struct MutationReport: Sendable {
     }
     return order.map { groupIndex in
       let first = groups[groupIndex][0]
-      let rule = first.mutation.rule.flatMap { rules[first.robot][$0] }
-      return (rule, first.mutation.rule ?? first.range?.start, groups[groupIndex])
+      let rule = first.mutation.ruleLocation.flatMap { rules[first.robot][$0] }
+      return (rule, first.mutation.ruleLocation ?? first.range?.start, groups[groupIndex])
     }
   }
 

@@ -32,7 +32,7 @@ package struct RobotSources: Sendable {
     let files = Set(edits.map(\.range.start.file))
     let changed = sources.map { files.contains($0.name) ? $0.applying(edits) : $0 }
     let compilation = language.compile(changed) { _ in }
-    guard let responder = compilation.responder, compilation.diagnostics.errors <= errors else {
+    guard let responder = compilation.responder, compilation.diagnostics.errorCount <= errors else {
       return nil
     }
     robot.responder = responder

@@ -59,7 +59,7 @@ final class RobotTrial {
     self.options = replay
     (rules, robot) = (item.sources, item.robot)
     let tools = rules.language.tools
-    errors = robot.diagnostics.errors
+    errors = robot.diagnostics.errorCount
     patcher = errors == 0 ? tools.patcher(rules.sources) : nil
     mutations = tools.mutations(rules.sources)
     comments = MutationComments(rules.sources)
@@ -92,9 +92,9 @@ final class RobotTrial {
   }
 
   private func indices(covering mutation: RuleMutation) -> [Int] {
-    if mutation.rules.isEmpty { return Array(cases.indices) }
-    if mutation.rules.count == 1 { return casesByRule[mutation.rules[0]] ?? [] }
-    return Set(mutation.rules.flatMap { casesByRule[$0] ?? [] }).sorted()
+    if mutation.ruleLocations.isEmpty { return Array(cases.indices) }
+    if mutation.ruleLocations.count == 1 { return casesByRule[mutation.ruleLocations[0]] ?? [] }
+    return Set(mutation.ruleLocations.flatMap { casesByRule[$0] ?? [] }).sorted()
   }
 
   /// A mutant with its verdict.
@@ -121,13 +121,13 @@ final class RobotTrial {
       mutant.verdict = .invalid
       return mutant
     }
-    guard !covering.isEmpty || mutant.mutation.canWinOthers else {
+    guard !covering.isEmpty || mutant.mutation.canTakeOverMessages else {
       mutant.verdict = .uncovered
       mutant.test = await search.test(noticing: mutant.mutation, changed)
       return mutant
     }
     var tried = covering
-    if mutant.mutation.canWinOthers {
+    if mutant.mutation.canTakeOverMessages {
       let known = Set(covering)
       tried += otherCases(for: mutant.mutation, changed).filter { !known.contains($0) }
     }
@@ -152,7 +152,7 @@ final class RobotTrial {
 
   /// Returns the cases that a changed rule can affect although they do not use it.
   private func otherCases(for mutation: RuleMutation, _ changed: Robot) -> [Int] {
-    guard mutation.rules.count == 1, let rule = mutation.rule, let words else {
+    guard mutation.ruleLocations.count == 1, let rule = mutation.ruleLocation, let words else {
       return Array(cases.indices)
     }
     // In the changed robot, a moved rule has another location; its words are the same in the unchanged one.

@@ -22,8 +22,8 @@ struct SearchExamples {
     self.robot = robot
     self.mutation = mutation
     rules =
-      (mutation.rules + mutation.examples).compactMap(rule).map { (robot, $0) }
-      + changed.responder.rules(at: mutation.rules).map { (changed, $0) }
+      (mutation.ruleLocations + mutation.examples).compactMap(rule).map { (robot, $0) }
+      + changed.responder.rules(at: mutation.ruleLocations).map { (changed, $0) }
     rivals = mutation.rivals.compactMap(rule)
   }
 

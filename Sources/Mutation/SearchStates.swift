@@ -94,13 +94,13 @@ final class SearchStates {
 
   /// Returns the states in which the search tries a mutant, beginning with the shortest tests.
   func states(for mutation: RuleMutation) -> [SearchState] {
-    guard let rule = mutation.rule ?? mutation.examples.first else {
+    guard let rule = mutation.ruleLocation ?? mutation.examples.first else {
       let worded = states.lazy.filter { state in
         mutation.wordings.contains { $0.applied(to: state.message ?? "") != nil }
       }.prefix(Self.statesPerMutant)
       return Array(worded) + states.prefix(Self.statesForAnyRule)
     }
-    let rules = Set(mutation.rules + mutation.examples)
+    let rules = Set(mutation.ruleLocations + mutation.examples)
     let initialTopic = robot.responder.initialTopic
     let topic = self.rules[rule]?.topic ?? initialTopic
     var using = self.states(using: rules, among: states)

@@ -192,7 +192,7 @@ struct TestSearch {
 extension RuleMutation {
   /// The place of the change: `guests.rive:12`.
   fileprivate var place: String {
-    guard let start = rule ?? edits.first?.range.start else { return "" }
+    guard let start = ruleLocation ?? edits.first?.range.start else { return "" }
     return start.file.split(separator: "/").last.map { "\($0):\(start.line)" } ?? ""
   }
 }

@@ -43,7 +43,7 @@ struct VerdictBasis {
   func key(of mutation: RuleMutation) -> String {
     var hash = StableHash()
     hash.add(field: mutation.operation)
-    if let rule = mutation.rule { hash.add(field: line(rule.line, of: rule.file)) }
+    if let rule = mutation.ruleLocation { hash.add(field: line(rule.line, of: rule.file)) }
     for edit in mutation.edits {
       let (start, file) = (edit.range.start, edit.range.start.file)
       hash.add(field: file)
@@ -51,7 +51,7 @@ struct VerdictBasis {
         hash.add(field: self.line(line, of: file))
       }
       hash.add(field: "\(start.column) \(edit.range.endLine - start.line) \(edit.range.endColumn)")
-      hash.add(field: "\(start.line - (mutation.rule?.line ?? start.line))")
+      hash.add(field: "\(start.line - (mutation.ruleLocation?.line ?? start.line))")
       hash.add(field: edit.replacement)
     }
     return hash.text

@@ -29,7 +29,7 @@ extension RobotPerturbation {
     of groups: some Sequence<Group>, turns: [PerturbedTurn], messages: [PerturbedMessage]
   ) async -> [RuleFix] {
     var patched = self
-    if robot.diagnostics.errors == 0 {
+    if robot.diagnostics.errorCount == 0 {
       patched.patcher = sources.language.tools.patcher(sources.sources)
     }
     return await patched.fixes(of: Array(groups), turns, messages)
@@ -202,7 +202,7 @@ extension RobotPerturbation {
 
   /// Returns the changed robot; `nil` if the change makes more of its rules invalid.
   private func changedResponder(by candidate: Candidate) async -> (any Responder)? {
-    let errors = robot.diagnostics.errors
+    let errors = robot.diagnostics.errorCount
     return await sources.robot(robot, after: [candidate.edit], with: patcher, errors: errors)?
       .responder
   }

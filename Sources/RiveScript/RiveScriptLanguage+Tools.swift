@@ -26,7 +26,7 @@ extension RiveScriptLanguage {
     tools.hostDeclaration = Self.hostDeclaration
     tools.singleFileChecks = Self.singleFileChecks
     tools.singleFileProblems = singleFileProblems
-    tools.mutate(by: RuleMutators.all) { [options] in MutationBook($0, options: options) }
+    tools.setMutators(RuleMutators.all) { [options] in MutationBook($0, options: options) }
     tools.patcher = { [options] in BrainPatcher($0, options: options) }
     tools.phraseGroups = phraseGroups
     tools.spellingDefinition = "! global spelling = 1\n"

@@ -128,7 +128,7 @@ struct BrainPatchTests {
   ) -> [String] {
     var randomness = randomness
     let rules = brain.rules
-    let own = rules.filter { mutation.rules.contains($0.location) }
+    let own = rules.filter { mutation.ruleLocations.contains($0.location) }
     let others = (0..<5).map { _ in rules[randomness.index(below: rules.count)] }
     let conversation = Conversation()
     var messages = (own + others).flatMap {

@@ -98,10 +98,10 @@ struct ElizaMutatorTests {
     let rules = "(HI)\n(A 2\n  ((0 A B) (X))\n  ((0) (Y))\n  (=B))\n(MEMORY A\n  (0 = 1) (0 A = 1))"
     let found = Self.trial.mutations(of: rules)
     let rank = found.first { $0.operation == "rank-removal" }
-    #expect(rank?.rules.map(\.line) == [3, 4, 5, 2])
-    #expect(rank?.rules.map(\.column) == [4, 4, 6, 1])
+    #expect(rank?.ruleLocations.map(\.line) == [3, 4, 5, 2])
+    #expect(rank?.ruleLocations.map(\.column) == [4, 4, 6, 1])
     let line = found.first { $0.operation == "memory-line-removal" }
-    #expect(line?.rule == SourceLocation(file: "r.eliza", line: 7, column: 3))
+    #expect(line?.ruleLocation == SourceLocation(file: "r.eliza", line: 7, column: 3))
     #expect(line?.enclosing?.line == 6)
   }
 

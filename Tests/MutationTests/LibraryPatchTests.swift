@@ -60,9 +60,9 @@ struct LibraryPatchTests {
       patched += 1
       let compilation = language.compile(sources.map { $0.applying(mutation.edits) }) { _ in }
       let other = try #require(compilation.responder, "\(mutation)")
-      #expect(compilation.diagnostics.errors == 0, "\(mutation)")
+      #expect(compilation.diagnostics.errorCount == 0, "\(mutation)")
       var conversations = [Conversation(seed: 3), Conversation(seed: 3)]
-      let own = one.rules.filter { mutation.rules.contains($0.location) }.flatMap {
+      let own = one.rules.filter { mutation.ruleLocations.contains($0.location) }.flatMap {
         one.messages(matching: $0, in: conversations[0], limit: 3)
       }
       for message in own + Self.messages + own {

@@ -92,7 +92,7 @@ struct MutationRunTests {
         case .invalid: "invalid"
         case .exempt: "exempt"
         }
-      return "\(mutant.mutation.operation) \(mutant.mutation.rule?.line ?? 0) \(verdict)"
+      return "\(mutant.mutation.operation) \(mutant.mutation.ruleLocation?.line ?? 0) \(verdict)"
     }
   }
 

@@ -63,7 +63,7 @@ struct MutatorTrial {
         let after = source.applying(mutation.edits)
         #expect(after.bytes != source.bytes, "\(mutation)")
         #expect(lines(after.bytes).count >= lines(source.bytes).count, "\(mutation)")
-        for rule in mutation.rules {
+        for rule in mutation.ruleLocations {
           #expect(lines(source.bytes)[rule.line - 1].contains(first), "\(mutation)")
         }
       }
@@ -80,7 +80,9 @@ struct MutatorTrial {
     let all = language.tools.mutations(sources)
     #expect(all.count > 200)
     for mutation in all {
-      #expect(mutation.rules.isEmpty || !known.isDisjoint(with: mutation.rules), "\(mutation)")
+      #expect(
+        mutation.ruleLocations.isEmpty || !known.isDisjoint(with: mutation.ruleLocations),
+        "\(mutation)")
       let changed = language.compile(sources.map { $0.applying(mutation.edits) }) { _ in }
       let isValid =
         changed.responder != nil && !changed.diagnostics.contains { $0.severity == .error }

@@ -85,7 +85,8 @@ struct RuleMutatorTests {
   func begin() {
     let found = Self.trial.mutations(of: "> begin\n+ request\n- {ok}\n< begin\n+ a\n- r")
     let removals = found.filter { $0.operation == "trigger-removal" }
-    #expect(removals.map(\.rule) == [nil, SourceLocation(file: "r.rive", line: 5, column: 3)])
+    #expect(
+      removals.map(\.ruleLocation) == [nil, SourceLocation(file: "r.rive", line: 5, column: 3)])
   }
 
   @Test("Conditions of which only one can hold, or with equal replies, are not swapped")

@@ -104,10 +104,10 @@ import Transcripts
     let rules =
       Self.hello + "+ *\n- What?\n\n+ call me *\n- <set name=<star>>Fine.\n\n+ go\n- Where?\n"
     let found = try await report(rules)
-    let own = found.mutants.filter { $0.mutation.rule?.line == 7 && $0.test != nil }
+    let own = found.mutants.filter { $0.mutation.ruleLocation?.line == 7 && $0.test != nil }
     let operations = Set(own.map(\.mutation.operation))
     #expect(operations.isSuperset(of: ["trigger-removal", "set-removal", "reply-swap"]))
-    let shared = found.withMergedTests.mutants.filter { $0.mutation.rule?.line == 7 }
+    let shared = found.withMergedTests.mutants.filter { $0.mutation.ruleLocation?.line == 7 }
       .compactMap(\.test?.text)
     let most = try #require(found.tests.first { $0.text.contains("you> call me ") })
     #expect(most.text.contains("rule> r.rive: call me *\nexpect> name = "), "\(most.text)")

@@ -29,7 +29,7 @@ struct ThatRemoval: RuleMutator {
     book.categories.compactMap { item in
       guard let that = item.that else { return nil }
       return book.mutation(
-        name, of: item, [book.removal(that, in: item.file)], canWinOthers: true,
+        name, of: item, [book.removal(that, in: item.file)], canTakeOverMessages: true,
         "deletes <that>\(book.files[item.file].text(that.contentRange))</that>")
     }
   }
@@ -59,7 +59,7 @@ struct TopicMove: RuleMutator {
         ]
       }
       return book.mutation(
-        name, of: item, edits, canWinOthers: true, "moves the category to topic \(other)")
+        name, of: item, edits, canTakeOverMessages: true, "moves the category to topic \(other)")
     }
   }
 }

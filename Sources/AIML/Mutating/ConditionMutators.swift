@@ -54,7 +54,7 @@ struct ValueChange: RuleMutator {
         (item: item, condition: condition, choice: $0)
       }
     }
-    let others = places.nextOthers { $0.choice.attributes["value"] }
+    let others = places.nextWithDifferentKey { $0.choice.attributes["value"] }
     return zip(places, others).compactMap { place, next in
       let own = place.choice.attributes["value"] ?? ""
       guard let other = next?.choice.attributes["value"],

@@ -19,7 +19,8 @@ package struct LibraryPatcher: RulePatcher {
   /// Complexity: that of compiling.
   init?(_ sources: [RuleSource], _ options: AIMLOptions) {
     let reading = Reading(sources, options, keepsPaths: true) { _ in }
-    guard reading.diagnostics(onlyErrors: true).errors == 0, reading.program.spelling == nil else {
+    guard reading.diagnostics(onlyErrors: true).errorCount == 0, reading.program.spelling == nil
+    else {
       return nil
     }
     program = reading.program

@@ -41,7 +41,7 @@ struct ReplySwap: RuleMutator {
       var mutation = book.mutation(
         name, of: item, [file.edit(own, file.text(other)), file.edit(other, file.text(own))],
         "swaps the template with that of \(book.quoted(next.pattern.contentRange, in: item.file))")
-      mutation?.rules.append(next.location)
+      mutation?.ruleLocations.append(next.location)
       return mutation
     }
   }
@@ -132,7 +132,8 @@ struct RedirectChange: RuleMutator {
     let redirects = book.categories.flatMap { item in
       item.elements.filter { $0.name == "srai" && !$0.content.isEmpty }.map { (item, $0) }
     }
-    return zip(redirects, redirects.nextOthers { $0.1.content }).compactMap { redirect, other in
+    return zip(redirects, redirects.nextWithDifferentKey { $0.1.content }).compactMap {
+      redirect, other in
       guard let (otherItem, target) = other else { return nil }
       let (item, own) = redirect
       return book.mutation(

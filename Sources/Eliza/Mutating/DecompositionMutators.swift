@@ -30,7 +30,7 @@ struct DecompositionSwap: RuleMutator {
       let end = next.node.range.upperBound
       var mutation = book.mutation(
         name, of: own, [file.edit(own.node.range, ""), file.insertion(" " + text, at: end)],
-        canWinOthers: true, "swaps the decomposition with the next one")
+        canTakeOverMessages: true, "swaps the decomposition with the next one")
       mutation?.rivals = [next.location]
       return mutation
     }
@@ -46,7 +46,7 @@ struct WordRemoval: RuleMutator {
       guard !element.isNumber, let edits = book.removal(ofElement: index, of: transformation)
       else { return nil }
       return book.mutation(
-        name, of: transformation, edits, canWinOthers: true,
+        name, of: transformation, edits, canTakeOverMessages: true,
         "deletes the word \(book.text(element, in: transformation.file))")
     }
   }
@@ -75,7 +75,7 @@ struct AlternativeRemoval: RuleMutator {
           return isMark
             ? nil
             : book.mutation(
-              name, of: transformation, [file.edit(removed, "")], canWinOthers: true,
+              name, of: transformation, [file.edit(removed, "")], canTakeOverMessages: true,
               "deletes the alternative \(file.text(own))")
         }
       }
@@ -93,7 +93,7 @@ struct WildcardChange: RuleMutator {
       let (old, new) = (element.token.value, element.token.value == 0 ? 1 : 0)
       return book.mutation(
         name, of: transformation,
-        [book.files[transformation.file].edit(element.range, "\(new)")], canWinOthers: true,
+        [book.files[transformation.file].edit(element.range, "\(new)")], canTakeOverMessages: true,
         "replaces \(old) by \(new)")
     }
   }
@@ -129,7 +129,7 @@ struct ElementSwap: RuleMutator {
       guard text != other else { return nil }
       return book.mutation(
         name, of: transformation, [file.edit(element.range, other), file.edit(next.range, text)],
-        canWinOthers: true, "swaps \(text) and \(other)")
+        canTakeOverMessages: true, "swaps \(text) and \(other)")
     }
   }
 }

@@ -43,7 +43,7 @@ struct RankChange: RuleMutator {
       let (old, new) = (rank.token.value, rank.token.value == 1 ? 10 : 1)
       var mutation = book.mutation(
         name, of: keyword, [book.files[keyword.file].edit(rank.range, "\(new)")],
-        canWinOthers: new > old, "replaces the rank \(old) by \(new)")
+        canTakeOverMessages: new > old, "replaces the rank \(old) by \(new)")
       mutation?.rivals = book.rivals(of: keyword, from: min(old, new), to: max(old, new))
       return mutation
     }
@@ -90,7 +90,7 @@ struct SubstitutionRemoval: RuleMutator {
         "deletes the substitution of \(book.text(keyword.name, in: keyword.file)) "
           + "by \(book.text(word, in: keyword.file))")
       // The change can affect any reply: the word is replaced in every message, whichever keyword answers.
-      mutation?.rules = []
+      mutation?.ruleLocations = []
       mutation?.wordings = [
         .init(book.text(word, in: keyword.file), by: book.lowercasedName(of: keyword))
       ]
@@ -119,7 +119,7 @@ struct TagRemoval: RuleMutator {
           name, of: keyword, [file.edit(tags.count > 1 ? own : whole, "")],
           "deletes the tag \(book.text(tag, in: keyword.file)) "
             + "of \(book.text(keyword.name, in: keyword.file))")
-        mutation?.rules = []
+        mutation?.ruleLocations = []
         mutation?.wordings = book.keywords.filter {
           $0.tags != nil && $0.name.token.text != keyword.name.token.text
         }.map { .init(book.text($0.name, in: $0.file), by: book.lowercasedName(of: keyword)) }

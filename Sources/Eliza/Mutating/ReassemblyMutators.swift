@@ -32,7 +32,7 @@ struct ReplySwap: RuleMutator {
       var mutation = book.mutation(
         name, of: own, [file.edit(reply.range, otherText), file.edit(other.range, text)],
         "swaps \(text) and \(otherText)")
-      mutation?.rules.append(next.location)
+      mutation?.ruleLocations.append(next.location)
       return mutation
     }
   }
@@ -69,7 +69,7 @@ struct RedirectRemoval: RuleMutator {
         name, of: keyword, [book.files[keyword.file].edit(link.range, "")],
         "deletes the link \(book.text(link, in: keyword.file))")
       // Only the link itself is changed.
-      mutation?.rules = [book.linkLocation(of: link, in: keyword.file)]
+      mutation?.ruleLocations = [book.linkLocation(of: link, in: keyword.file)]
       return mutation
     }
   }
@@ -82,7 +82,7 @@ struct RedirectChange: RuleMutator {
 
   func mutations(in book: ScriptBook) -> [RuleMutation] {
     let links = book.links
-    return zip(links, links.nextOthers(by: \.target.token.text)).compactMap { link, other in
+    return zip(links, links.nextWithDifferentKey(\.target.token.text)).compactMap { link, other in
       guard let other else { return nil }
       let target = book.text(other.target, in: other.file)
       guard let edit = book.files[link.file].edit(link.target.range, target) else { return nil }
@@ -137,8 +137,8 @@ struct MemoryKeywordChange: RuleMutator {
     let text = book.text(other.name, in: other.file)
     guard let edit = book.files[memory.file].edit(memory.keyword.range, text) else { return [] }
     var mutation = RuleMutation(
-      name, [edit], of: nil, canWinOthers: true, "forms memories on \(text)")
-    mutation.rules = memory.ruleLocations
+      name, [edit], of: nil, canTakeOverMessages: true, "forms memories on \(text)")
+    mutation.ruleLocations = memory.ruleLocations
     mutation.isDelayed = true
     return [mutation]
   }

@@ -202,12 +202,12 @@ extension ScriptBook {
   /// Returns a mutation of a transformation; `nil` if no edit changes anything.
   func mutation(
     _ name: String, of transformation: Transformation, _ edits: [SourceEdit?],
-    canWinOthers: Bool = false, _ summary: String
+    canTakeOverMessages: Bool = false, _ summary: String
   ) -> RuleMutation? {
     let edits = edits.compactMap { $0 }
     guard !edits.isEmpty else { return nil }
     var mutation = RuleMutation(
-      name, edits, of: transformation.location, canWinOthers: canWinOthers, summary)
+      name, edits, of: transformation.location, canTakeOverMessages: canTakeOverMessages, summary)
     mutation.enclosing = transformation.enclosing
     mutation.isDelayed = transformation.keyword == nil
     return mutation
@@ -215,13 +215,14 @@ extension ScriptBook {
 
   /// Returns a mutation of a keyword; `nil` if no edit changes anything.
   func mutation(
-    _ name: String, of keyword: Keyword, _ edits: [SourceEdit?], canWinOthers: Bool = false,
+    _ name: String, of keyword: Keyword, _ edits: [SourceEdit?], canTakeOverMessages: Bool = false,
     _ summary: String
   ) -> RuleMutation? {
     let edits = edits.compactMap { $0 }
     guard !edits.isEmpty else { return nil }
-    var mutation = RuleMutation(name, edits, of: nil, canWinOthers: canWinOthers, summary)
-    mutation.rules = keyword.ruleLocations
+    var mutation = RuleMutation(
+      name, edits, of: nil, canTakeOverMessages: canTakeOverMessages, summary)
+    mutation.ruleLocations = keyword.ruleLocations
     mutation.enclosing = location(of: keyword.node.token, in: keyword.file)
     return mutation
   }

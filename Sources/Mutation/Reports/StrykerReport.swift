@@ -63,7 +63,7 @@ package struct StrykerReport {
       .init("mutatorName", .string(mutant.mutation.operation)),
       .init("description", .string(mutant.mutation.summary)),
       .init("status", .string(status(of: mutant))),
-      .init("static", .bool(mutant.mutation.rule == nil)),
+      .init("static", .bool(mutant.mutation.ruleLocation == nil)),
       .init("coveredBy", .array(mutant.coveredBy.map { .string(String($0)) })),
     ]
     if let edit = mutant.mutation.edits.first {

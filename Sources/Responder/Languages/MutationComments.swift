@@ -24,7 +24,8 @@ package struct MutationComments: Sendable {
   package func hides(_ mutation: RuleMutation) -> Bool {
     guard !lines.isEmpty else { return false }
     let places =
-      mutation.rules + [mutation.enclosing].compactMap(\.self) + mutation.edits.map(\.range.start)
+      mutation.ruleLocations + [mutation.enclosing].compactMap(\.self)
+      + mutation.edits.map(\.range.start)
     return places.contains { lines[$0.file]?.contains($0.line) ?? false }
   }
 

@@ -7,9 +7,9 @@ package struct RuleMutation: Sendable, Hashable {
   /// The edits; they keep the line numbers of all other rules.
   package var edits: [SourceEdit]
   /// The locations of the changed rules; empty if the change can affect any reply.
-  package var rules: [SourceLocation]
+  package var ruleLocations: [SourceLocation]
   /// Whether the changed rule can answer messages that another rule answered before the change.
-  package var canWinOthers: Bool
+  package var canTakeOverMessages: Bool
   /// The change in a few words: `deletes the word “my”`.
   package var summary: String
   /// The start of a larger part of the rules that contains the change, such as a keyword with its decompositions.
@@ -51,13 +51,13 @@ package struct RuleMutation: Sendable, Hashable {
 
   package init(
     _ operation: String, _ edits: [SourceEdit], of rule: SourceLocation?,
-    canWinOthers: Bool = false,
+    canTakeOverMessages: Bool = false,
     _ summary: String
   ) {
     self.operation = operation
     self.edits = edits
-    rules = rule.map { [$0] } ?? []
-    self.canWinOthers = canWinOthers
+    ruleLocations = rule.map { [$0] } ?? []
+    self.canTakeOverMessages = canTakeOverMessages
     let start = summary.unicodeScalars.prefix(Self.maximumSummary)
     self.summary = start.endIndex == summary.endIndex ? summary : String(start) + "…"
   }
@@ -67,7 +67,7 @@ package struct RuleMutation: Sendable, Hashable {
   package static let maximumSummary = 400
 
   /// The location of the changed rule, or of the first of several; `nil` if the change can affect any reply.
-  package var rule: SourceLocation? { rules.first }
+  package var ruleLocation: SourceLocation? { ruleLocations.first }
 }
 
 /// A kind of mistake, by its stable name.
@@ -102,8 +102,8 @@ extension RuleMutator {
 
 extension LanguageTools {
   /// Sets `mutationOperators` and `mutations` from the language's mutators; `book` prepares the rules for all of them.
-  package mutating func mutate<Book: SendableMetatype>(
-    by mutators: [any RuleMutator<Book>], in book: @escaping @Sendable ([RuleSource]) -> Book
+  package mutating func setMutators<Book: SendableMetatype>(
+    _ mutators: [any RuleMutator<Book>], book: @escaping @Sendable ([RuleSource]) -> Book
   ) {
     mutationOperators = mutators.map { $0.description }
     mutations = { sources in
@@ -142,7 +142,7 @@ extension Array {
   /// comes the first.
   ///
   /// Complexity: linear.
-  package func nextOthers<Key: Equatable>(by key: (Element) -> Key) -> [Element?] {
+  package func nextWithDifferentKey<Key: Equatable>(_ key: (Element) -> Key) -> [Element?] {
     let keys = map(key)
     guard let last = keys.last, let other = keys.firstIndex(where: { $0 != last }) else {
       return map { _ in nil }
@@ -156,5 +156,5 @@ extension Array {
 }
 
 extension [Diagnostic] {
-  package var errors: Int { count { $0.severity == .error } }
+  package var errorCount: Int { count { $0.severity == .error } }
 }

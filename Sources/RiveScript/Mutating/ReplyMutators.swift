@@ -104,7 +104,7 @@ struct RedirectChange: RuleMutator {
         )
       }
     }
-    return zip(redirects, redirects.nextOthers(by: \.target)).compactMap { redirect, other in
+    return zip(redirects, redirects.nextWithDifferentKey(\.target)).compactMap { redirect, other in
       guard let other else { return nil }
       let target = String(decoding: other.target, as: UTF8.self)
       return book.edit(redirect.statement, in: redirect.document, target).map {

@@ -29,7 +29,7 @@ struct ReplaySession {
   func run() async throws(CommandFailure) -> ExitCode {
     try refuseConflicts()
     let finder = arguments.finder(reportingTo: errors)
-    let foundPaths = finder.diagnostics.errors == 0
+    let foundPaths = finder.diagnostics.errorCount == 0
     if finder.files.isEmpty {
       if foundPaths { throw .noTranscripts(paths: arguments.paths) }
       return .couldNotRun

@@ -25,7 +25,7 @@ extension TakesTranscripts {
   @MainActor
   func files(reportingTo errors: ReportOutput) throws(CommandFailure) -> [String]? {
     let finder = finder(reportingTo: errors)
-    guard finder.diagnostics.errors == 0 else { return nil }
+    guard finder.diagnostics.errorCount == 0 else { return nil }
     if finder.files.isEmpty { throw .noTranscripts(paths: paths) }
     return finder.files
   }

@@ -7,7 +7,7 @@ extension Pairs {
     tools.grammar = LanguageGrammar(
       "pairs", fileExtensions, comments: ("#", ""), [.init(.keyword, .marks(["="]))])
     tools.outline = Self.outline
-    tools.mutate(by: [PairRemoval()]) { $0 }
+    tools.setMutators([PairRemoval()]) { $0 }
     return tools
   }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The next element with another key, by which mutations replace values.
-@Suite struct NextOthersTests {
+@Suite struct NextWithDifferentKeyTests {
   @Test func itIsTheFirstOneAfterEachElement() {
     for seed in UInt64(0)..<200 {
       var random = SplitMix(seed: seed)
@@ -12,7 +12,7 @@ import Testing
       let wanted = keys.indices.map { index in
         (1..<max(1, count)).map { (index + $0) % count }.first { keys[$0] != keys[index] }
       }
-      #expect(Array(keys.indices).nextOthers { keys[$0] } == wanted, "\(keys)")
+      #expect(Array(keys.indices).nextWithDifferentKey { keys[$0] } == wanted, "\(keys)")
     }
   }
 }
