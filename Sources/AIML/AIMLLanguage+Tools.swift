@@ -5,7 +5,9 @@ extension AIMLLanguage {
   public var tools: LanguageTools {
     var tools = LanguageTools()
     tools.beginnings = ["<?xml", "<aiml", "<!--", "<!DOCTYPE"]
-    tools.recognizes = { [tools] in $0.name.lowercased().hasSuffix(".aiml") || tools.begins($0) }
+    tools.recognizes = { [tools] in
+      $0.name.lowercased().hasSuffix(".aiml") || tools.recognizesBeginning(of: $0)
+    }
     tools.formatted = { source throws(FormattingFailure) in
       try AIMLFormatter.formatted(source.bytes)
     }

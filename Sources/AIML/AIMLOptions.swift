@@ -59,7 +59,7 @@ public struct AIMLOptions: Sendable {
   public var changeLearnedFile: (@Sendable (_ change: (String) -> String) -> String?)?
 
   /// The maximum depth of nested `<srai>`.
-  public var depth = 200
+  public var maximumDepth = 200
   /// The maximum number of categories that one message may use.
   public var maximumSteps = 2_000
   /// The maximum number of times that one message may repeat a condition by `<loop/>`.

@@ -130,7 +130,7 @@ private struct Answer {
 
   /// The number of replies from which the rule that matched the message chose; 0 if it did not choose.
   var choices: Int {
-    guard isRandom, let step = reply.explanation.answers.first else { return 0 }
+    guard isRandom, let step = reply.explanation.answeringSteps.first else { return 0 }
     return step.findings.reduce(0) { most, finding in
       guard case .choice(_, _, let count, _, _) = finding else { return most }
       return max(most, count)

@@ -86,7 +86,7 @@ package final class MutationRun {
         var mutant = Mutant(
           mutation: mutation, robot: robot, verdict: .survived,
           coveredBy: trial.cases(covering: mutation))
-        if trial.comments.hides(mutation) {
+        if trial.comments.exempts(mutation) {
           mutant.verdict = .exempt
           report.exempt.append(mutant)
         } else {

@@ -88,7 +88,7 @@ package final class ObjectRunner: Sendable {
   private func answer(
     _ request: ObjectRequest, for caller: inout any ObjectCaller
   ) throws -> String? {
-    guard let rules = request.rules, let object = rules.object(named: request.name),
+    guard let rules = request.ruleObjects, let object = rules.object(named: request.name),
       let admission = admissions.withLock({ $0.last { $0.rules.id == rules.id } })
     else { return nil }
     let language = ObjectLanguage(rawValue: object.language)

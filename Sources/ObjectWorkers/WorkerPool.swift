@@ -33,7 +33,7 @@ final class WorkerPool: @unchecked Sendable {
     defer { deadline = outer }
     let key = Key(language: language, fingerprint: set.fingerprint)
     do {
-      let defined = request.rules?.variables() ?? RuleVariables()
+      let defined = request.ruleObjects?.variables() ?? RuleVariables()
       if language == .shell {
         let limit = Deadline(set.options.maximumTime, within: outer)
         deadline = limit

@@ -63,8 +63,8 @@ extension Explanation {
   /// The message as the first rule saw it, after normalization.
   ///
   /// Capital letters do not count, because AIML keeps them for its captures although it matches without them.
-  fileprivate var matchedText: String? { answers.first?.message.lowercased() }
+  fileprivate var matchedText: String? { answeringSteps.first?.message.lowercased() }
 
   /// The location of the rule that answered after all redirects.
-  fileprivate var lastAnswer: SourceLocation? { answers.last?.rule.location }
+  fileprivate var lastAnswer: SourceLocation? { answeringSteps.last?.rule.location }
 }

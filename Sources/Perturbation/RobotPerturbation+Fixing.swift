@@ -112,7 +112,7 @@ extension RobotPerturbation {
       candidates.append(
         addition(definition, to: file, for: group.rule) { $0.lowercased().contains(wrong) })
     }
-    var triggers = writer.openings(of: group.rule.text)
+    var triggers = writer.openEndedTriggers(of: group.rule.text)
     for number in worded.indices.prefix(2) {
       let rotated = worded[number...] + worded[..<number]
       let wider = writer.widenings(of: group.rule.text, for: rotated.map(\.changedMessage))

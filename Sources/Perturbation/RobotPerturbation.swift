@@ -91,7 +91,7 @@ struct RobotPerturbation: Sendable {
 extension PerturbedTurn {
   /// The texts in the message that are data: what wildcards captured, the user's name and the values of variables.
   fileprivate var names: [String] {
-    let captures = moment.reply.explanation.answers.first?.captures ?? []
+    let captures = moment.reply.explanation.answeringSteps.first?.captures ?? []
     return captures.compactMap(\.self) + [moment.before.user] + moment.before.variables.values
   }
 }

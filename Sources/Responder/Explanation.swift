@@ -14,18 +14,18 @@ public struct Explanation: Sendable, Hashable, Codable {
 
   /// The rule that answered the user's message or, if its parts were answered one by one, the answering part; `nil` if
   /// none did.
-  public var winner: Rule? { answers.first?.rule }
+  public var winner: Rule? { answeringSteps.first?.rule }
 
   /// Whether only catch-alls answered the user's message; false if no rule did.
   ///
   /// Rules that gave way and targets of redirects are not considered.
   public var isOnlyCatchAll: Bool {
-    let answers = answers.filter { $0.depth == 0 }
+    let answers = answeringSteps.filter { $0.depth == 0 }
     return !answers.isEmpty && answers.allSatisfy(\.rule.isCatchAll)
   }
 
   /// The steps of the answering part, without rules that gave way.
-  package var answers: [Step] { steps.filter { !$0.gaveWay && $0.part == answeringPart } }
+  package var answeringSteps: [Step] { steps.filter { !$0.gaveWay && $0.part == answeringPart } }
 
   /// A part of a message, such as one of its sentences.
   public struct Part: Sendable, Hashable, Codable {

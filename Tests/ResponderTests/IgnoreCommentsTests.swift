@@ -5,7 +5,7 @@ import Testing
   private func hidden(_ text: String, _ check: String = "a-check") -> [Int] {
     let comments = IgnoreComments(RuleSource(name: "r", text: text))
     return (1...6).filter { line in
-      comments.hides(
+      comments.suppresses(
         Diagnostic(.warning, check, at: SourceLocation(file: "r", line: line), "wrong"))
     }
   }

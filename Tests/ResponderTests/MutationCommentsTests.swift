@@ -6,7 +6,7 @@ struct MutationCommentsTests {
   private func exempt(_ text: String, lines: ClosedRange<Int>) -> [Int] {
     let comments = MutationComments([RuleSource(name: "r", text: text)])
     return lines.filter { line in
-      comments.hides(
+      comments.exempts(
         RuleMutation("x", [], of: SourceLocation(file: "r", line: line, column: 3), ""))
     }
   }
@@ -43,12 +43,12 @@ struct MutationCommentsTests {
       RuleSource(name: "r", text: "; parley:mutate off\n(A 2"), RuleSource(name: "s", text: "\n(B"),
     ])
     var inside = RuleMutation("x", [], of: SourceLocation(file: "r", line: 9), "")
-    #expect(!comments.hides(inside))
+    #expect(!comments.exempts(inside))
     inside.enclosing = SourceLocation(file: "r", line: 2)
-    #expect(comments.hides(inside))
+    #expect(comments.exempts(inside))
     inside.enclosing = SourceLocation(file: "s", line: 2)
-    #expect(!comments.hides(inside))
+    #expect(!comments.exempts(inside))
     let edit = SourceEdit(SourceRange(SourceLocation(file: "r", line: 2)), "")
-    #expect(comments.hides(RuleMutation("x", [edit], of: nil, "")))
+    #expect(comments.exempts(RuleMutation("x", [edit], of: nil, "")))
   }
 }

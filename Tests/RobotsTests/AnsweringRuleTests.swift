@@ -50,7 +50,7 @@ struct AnsweringRuleTests {
   func isTheWinnerInAIML() throws {
     let source = RuleSource(name: "odd.aiml", text: Self.categories)
     var options = AIMLOptions()
-    options.depth = 10
+    options.maximumDepth = 10
     let robot = try #require(AIMLLanguage(options: options).compile([source]) { _ in }.responder)
     let words = ["learn", "tea", "again", "hello", "bye", "whatever it is", "tea again", "."]
     var (rules, catchAlls): (Set<String>, Int) = ([], 0)

@@ -6,7 +6,7 @@ extension Evaluation {
   mutating func askOther(_ index: Int, _ frame: Frame) throws(Stop) {
     let question = try contentText(of: index, frame)
     if let service = program.options.service,
-      let answer = ReplyPast.once({ service(question) })
+      let answer = ReceivedResults.once({ service(question) })
     {
       return try append(answer)
     }

@@ -154,7 +154,7 @@ extension Evaluation {
     case .system:
       if let command = program.options.command {
         let text = try contentText(of: index, frame)
-        try append(ReplyPast.once { command(text) } ?? "")
+        try append(ReceivedResults.once { command(text) } ?? "")
       } else {
         complain(.objectNotFound, "<system> runs no command here", frame)
       }

@@ -210,7 +210,7 @@ struct Evaluation: ~Copyable {
   ///
   /// - Parameter depth: the number of redirects around this one; 0 for a sentence of the message.
   mutating func answer(depth: Int) throws(Stop) -> Bool {
-    guard depth <= program.options.depth else { throw .tooDeep }
+    guard depth <= program.options.maximumDepth else { throw .tooDeep }
     guard steps < program.options.maximumSteps else { throw .tooManySteps }
     steps += 1
     if steps & 15 == 0, let cause = Interruption.current { throw .interrupted(cause) }
@@ -230,7 +230,7 @@ struct Evaluation: ~Copyable {
     let frame = Frame(
       category: category, isLearned: isLearned, depth: depth, step: step, stars: stars)
     if steps + Self.stepsRecordedForCycles > program.options.maximumSteps
-      || depth + Self.stepsRecordedForCycles > program.options.depth
+      || depth + Self.stepsRecordedForCycles > program.options.maximumDepth
     {
       recent.append(frame)
     }
@@ -329,7 +329,7 @@ struct Evaluation: ~Copyable {
     switch stop {
     case .tooDeep:
       return ReplyProblem(
-        .deepRecursion, "more than \(options.depth) <srai> inside one another: \(cycle)",
+        .deepRecursion, "more than \(options.maximumDepth) <srai> inside one another: \(cycle)",
         at: cycleLocation)
     case .tooNested:
       return ReplyProblem(

@@ -43,7 +43,7 @@ struct Spelling: Sendable {
       !word.letters.contains(where: { $0.properties.numericType != nil })
     else { return [] }
     var nearest = NearestWords<Vocabulary.ID>(to: word.letters)
-    let maximum = nearest.maximum
+    let maximum = nearest.maximumEdits
     let longest = min(word.letters.count + maximum, Self.maximumLetters)
     let shortest = word.letters.count == 3 ? 4 : word.letters.count - maximum
     for count in shortest...longest {

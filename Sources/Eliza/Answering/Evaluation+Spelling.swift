@@ -31,7 +31,7 @@ extension Evaluation {
     else { return nil }
     var nearest = NearestWords<Vocabulary.ID>(to: letters)
     for known in program.keywordsByFirstLetter[letters[0]] ?? []
-    where abs(known.letters.count - letters.count) <= nearest.maximum {
+    where abs(known.letters.count - letters.count) <= nearest.maximumEdits {
       nearest.consider(known.word, known.letters)
     }
     return nearest.words.count == 1 ? nearest.words[0] : nil

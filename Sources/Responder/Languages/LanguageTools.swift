@@ -82,7 +82,7 @@ extension RuleLanguage {
 
 extension LanguageTools {
   /// Returns whether a file begins as those of the language do, after blanks and a byte order mark.
-  package func begins(_ source: RuleSource) -> Bool {
+  package func recognizesBeginning(of source: RuleSource) -> Bool {
     let start = source.bytes.drop { !(0x21..<0x7F).contains($0) }
     return beginnings.contains { start.starts(with: $0.utf8) }
   }

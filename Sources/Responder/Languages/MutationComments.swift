@@ -21,7 +21,7 @@ package struct MutationComments: Sendable {
   }
 
   /// Returns whether a comment exempts the rules that a mutation changes.
-  package func hides(_ mutation: RuleMutation) -> Bool {
+  package func exempts(_ mutation: RuleMutation) -> Bool {
     guard !lines.isEmpty else { return false }
     let places =
       mutation.ruleLocations + [mutation.enclosing].compactMap(\.self)

@@ -36,7 +36,7 @@ public protocol RuleWriter: Sendable {
 
   /// Returns triggers that match everything that a rule's trigger matches, also with other words after it, before it,
   /// or on both sides; one for each, in this order.
-  func openings(of trigger: String) -> [String]
+  func openEndedTriggers(of trigger: String) -> [String]
 
   /// Returns the text of a rule's file with another trigger for the rule; `nil` if the rule is not at its location.
   func replacing(_ rule: Rule, by trigger: String, in text: String) -> String?
@@ -71,7 +71,7 @@ extension RuleWriter {
   public func widenings(of trigger: String, for messages: [String]) -> [String] { [] }
 
   /// Returns no triggers.
-  public func openings(of trigger: String) -> [String] { [] }
+  public func openEndedTriggers(of trigger: String) -> [String] { [] }
 
   /// Returns `nil`: triggers cannot be replaced.
   public func replacing(_ rule: Rule, by trigger: String, in text: String) -> String? { nil }

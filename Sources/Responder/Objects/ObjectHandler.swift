@@ -54,7 +54,7 @@ public struct ObjectRequest: Sendable {
   /// The attributes of the element, such as `bot` in `<sraix bot="alice">`; empty in RiveScript.
   public var attributes: [String: String]
   /// The rules that make the call; `nil` if they can't contain objects.
-  package var rules: RuleObjects?
+  package var ruleObjects: RuleObjects?
 
   /// Creates a request, such as for a test of a handler.
   public init(

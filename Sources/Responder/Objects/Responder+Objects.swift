@@ -17,11 +17,11 @@ extension Responder {
   public func respond(
     to message: String, in conversation: inout Conversation, objects handler: some ObjectHandler
   ) async -> Reply {
-    let past = ReplyPast()
+    let received = ReceivedResults()
     while true {
       var attempt = conversation
-      let reply = past.replayed { respond(to: message, in: &attempt) }
-      guard let call = past.waitingCall else {
+      let reply = received.replayed { respond(to: message, in: &attempt) }
+      guard let call = received.waitingCall else {
         conversation = attempt
         return reply
       }
@@ -32,7 +32,7 @@ extension Responder {
       } catch {
         result = .failure(error)
       }
-      past.addResult(
+      received.addResult(
         AnsweredCall(
           result: result, changes: ConversationChange.all(from: call.conversation, to: after)))
     }
@@ -44,7 +44,7 @@ private struct AnsweredCall: Sendable {
   var changes: [ConversationChange]
 }
 
-extension ReplyPast {
+extension ReceivedResults {
   /// Computes a reply once more, with the answers so far.
   fileprivate func replayed(_ reply: () -> Reply) -> Reply {
     rewind()
@@ -57,7 +57,7 @@ extension ReplyPast {
       if result != nil { for change in known.changes { change.apply(to: &caller) } }
       return result
     }
-    return ReplyPast.$current.withValue(self) {
+    return ReceivedResults.$current.withValue(self) {
       ObjectAnswerer.$current.withValue(answerer, operation: reply)
     }
   }

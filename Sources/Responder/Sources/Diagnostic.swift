@@ -73,7 +73,7 @@ extension [Diagnostic] {
     var lines: [Int: LineMap] = [:]
     let shown = compactMap { diagnostic -> Diagnostic? in
       guard let number = numbers[diagnostic.location.file] else { return diagnostic }
-      if comments[number].hides(diagnostic) { return nil }
+      if comments[number].suppresses(diagnostic) { return nil }
       guard diagnostic.excerpt == nil else { return diagnostic }
       if lines[number] == nil { lines[number] = LineMap(sources[number].bytes) }
       var diagnostic = diagnostic

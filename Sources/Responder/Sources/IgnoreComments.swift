@@ -17,7 +17,7 @@ public struct IgnoreComments: Sendable {
       for name in new where names[name] == nil { names[name] = line }
     }
 
-    func hides(_ check: String, line: Int) -> Bool {
+    func suppresses(_ check: String, line: Int) -> Bool {
       line >= firstLineForAll ?? .max || line >= names[check] ?? .max
     }
   }
@@ -48,9 +48,9 @@ public struct IgnoreComments: Sendable {
   }
 
   /// Returns whether a comment suppresses a diagnostic.
-  public func hides(_ diagnostic: Diagnostic) -> Bool {
+  public func suppresses(_ diagnostic: Diagnostic) -> Bool {
     let line = diagnostic.location.line
-    if let chain = chainOfLine[line], chains[chain].hides(diagnostic.check, line: line) {
+    if let chain = chainOfLine[line], chains[chain].suppresses(diagnostic.check, line: line) {
       return true
     }
     return names[line].map { $0.isEmpty || $0.contains(diagnostic.check) } ?? false

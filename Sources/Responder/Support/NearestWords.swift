@@ -5,8 +5,7 @@
 ///
 /// Complexity: a dozen operations a letter for each word considered.
 package struct NearestWords<Word> {
-  /// The maximum number of edits.
-  package let maximum: Int
+  package let maximumEdits: Int
   /// The words with the smallest distance so far.
   package private(set) var words: [Word] = []
   private let text: SearchedText
@@ -14,8 +13,8 @@ package struct NearestWords<Word> {
 
   package init(to letters: [Unicode.Scalar]) {
     text = SearchedText(letters)
-    maximum = letters.count < 7 ? 1 : 2
-    distance = maximum
+    maximumEdits = letters.count < 7 ? 1 : 2
+    distance = maximumEdits
   }
 
   /// Takes a known word with its letters if no earlier one is nearer.

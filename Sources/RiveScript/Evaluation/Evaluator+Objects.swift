@@ -19,13 +19,13 @@ extension Evaluator {
     var request = ObjectRequest(
       name: name, arguments: String(text.trimmed.dropFirst(name.count)).trimmed,
       words: arguments)
-    request.rules = brain.ruleObjects
+    request.ruleObjects = brain.ruleObjects
     guard let handler = ObjectAnswerer.current else { return missingObjectResult(name, frame) }
     return try answer(request, by: handler, frame)
   }
 
   private mutating func run(_ macro: ObjectMacro, _ arguments: [String]) throws -> String {
-    let call = ReplyPast.once {
+    let call = ReceivedResults.once {
       var after = conversation
       let result = Result { try macro(arguments, &after) }
       return MacroCall(result: result, conversation: after)

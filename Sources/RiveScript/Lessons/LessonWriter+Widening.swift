@@ -148,7 +148,7 @@ extension LessonWriter {
 
 extension LessonWriter {
   /// Returns the trigger with `[*]` at its end, at its start and at both, except forms with two wildcards in a row.
-  public func openings(of trigger: String) -> [String] {
+  public func openEndedTriggers(of trigger: String) -> [String] {
     let plain = WeightTag.removed(from: Array(trigger.utf8)[...])?.text ?? Array(trigger.utf8)
     let parts = Self.parts(of: String(decoding: plain, as: UTF8.self))
     guard let first = parts.first, let last = parts.last else { return [] }

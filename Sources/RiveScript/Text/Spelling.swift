@@ -101,7 +101,7 @@ struct Spelling: Sendable {
     else { return [] }
     let letterMask = letters.letterMask
     var nearest = NearestWords<TextRange>(to: letters)
-    let maximum = nearest.maximum
+    let maximum = nearest.maximumEdits
     for count in letters.count - maximum...min(letters.count + maximum, Self.maximumLetters) {
       let candidates = wordsByLength[count]
       for (index, own) in candidates.letterMasks.enumerated()

@@ -16,7 +16,7 @@ package struct Limits: Equatable, Sendable {
   package var elizaSteps = Script.Limits().links
   package var elizaWords = Script.Limits().words
   package var elizaMemories = Script.Limits().memories
-  package var aimlDepth = AIMLOptions().depth
+  package var aimlDepth = AIMLOptions().maximumDepth
   package var aimlLearned = AIMLOptions().maximumLearned
   package var variables = BrainOptions().maximumVariables
   package var variable = BrainOptions().maximumVariableLength
@@ -68,7 +68,7 @@ package struct Limits: Equatable, Sendable {
     var options = AIMLOptions()
     options.maximumReplyLength = reply
     options.maximumWork = max(options.maximumWork, 16 * reply)
-    options.depth = aimlDepth
+    options.maximumDepth = aimlDepth
     options.maximumSteps = ruleUses
     options.maximumVariables = variables
     options.maximumVariableLength = variable

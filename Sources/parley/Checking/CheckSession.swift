@@ -146,7 +146,7 @@ struct CheckSession {
   /// Returns the language of a text from standard input, or the language of `--language` if it is given.
   private func language(of source: RuleSource) -> any RuleLanguage {
     let all = arguments.languages.all
-    return all.first { $0.tools.begins(source) } ?? all[0]
+    return all.first { $0.tools.recognizesBeginning(of: source) } ?? all[0]
   }
 
   private func explain(_ name: String) throws(CommandFailure) -> ExitCode {

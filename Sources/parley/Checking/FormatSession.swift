@@ -71,7 +71,9 @@ struct FormatSession {
   private func formatted(_ bytes: [UInt8], named name: String) throws(CommandFailure) -> [UInt8] {
     let source = RuleSource(name: name, bytes: bytes)
     let languages = arguments.languages.all
-    let recognized = languages.first { $0.tools.begins(source) && name == Self.standardInput }
+    let recognized = languages.first {
+      $0.tools.recognizesBeginning(of: source) && name == Self.standardInput
+    }
     guard let language = recognized ?? languages.last(where: { $0.recognizes(source) }),
       let format = language.tools.formatted
     else {

@@ -35,7 +35,7 @@ import Testing
     ] as [(String, String?)])
   func theLanguageFollowsFromTheBeginning(text: String, name: String?) {
     let source = RuleSource(name: "-", text: text)
-    #expect(RuleLanguages().all.first { $0.tools.begins(source) }?.name == name)
+    #expect(RuleLanguages().all.first { $0.tools.recognizesBeginning(of: source) }?.name == name)
   }
 
   @Test(arguments: [

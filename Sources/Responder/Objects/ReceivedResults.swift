@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// The reply then asks for the same results in the same order, because everything else in it depends on the
 /// conversation alone.
-package final class ReplyPast: Sendable {
+package final class ReceivedResults: Sendable {
   /// A call whose result is not known yet.
   struct WaitingCall: Sendable {
     var request: ObjectRequest
@@ -23,7 +23,7 @@ package final class ReplyPast: Sendable {
   }
 
   /// The results for the current reply; `nil` unless it may be computed again.
-  @TaskLocal static var current: ReplyPast?
+  @TaskLocal static var current: ReceivedResults?
 
   private let state = Mutex(State())
 
@@ -54,10 +54,10 @@ package final class ReplyPast: Sendable {
 
   /// Does work that must happen once for a reply, also if the reply is computed again.
   package static func once<Value: Sendable>(_ work: () -> Value) -> Value {
-    guard let past = current else { return work() }
-    if let known = past.next(as: Value.self) { return known }
+    guard let received = current else { return work() }
+    if let known = received.next(as: Value.self) { return known }
     let value = work()
-    past.state.withLock { state in
+    received.state.withLock { state in
       state.results.append(Recorded(value: value))
       state.nextIndex += 1
     }
