@@ -76,7 +76,7 @@ extension HumanComputerCommunicationPresenter {
     }
     if exchange.reply.foundNoRule { report(.unanswered) }
     if settings.countsCatchAlls, exchange.reply.answeringRule?.isOnlyCatchAll == true {
-      report(.caught)
+      report(.answeredByCatchAll)
     }
     var display = MessageDisplay(
       exchange, explained: settings.givesRulesAsData || isTracing, showsRule: isTracing)

@@ -4,8 +4,8 @@ package import Transcripts
 package struct MutationOptions: Sendable {
   /// The maximum number of mutants tried at once.
   package var jobs = 1
-  /// The names of the operators to use; empty for all.
-  package var operators: Set<String> = []
+  /// The names of the mutators to use; empty for all.
+  package var mutators: Set<String> = []
   /// The number of mutants to try; `nil` for all.
   package var sample: Int?
   /// The seed by which the sample is chosen.

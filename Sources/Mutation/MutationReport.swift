@@ -15,7 +15,7 @@ package struct MutationReport: Sendable {
   package var cases: [CaseTrial] = []
   /// The mutants, in the order of the robots, their files and lines.
   package var mutants: [Mutant] = []
-  /// The number of mutants that a sample or a shard left out; mutants outside of `operators` and `lines` do not count.
+  /// The number of mutants that a sample or a shard left out; mutants outside of `mutators` and `lines` do not count.
   package var leftOut = 0
   /// The mutants of rules that comments leave out: `// parley:mutate off`.
   package var exempt: [Mutant] = []

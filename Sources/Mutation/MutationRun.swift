@@ -120,7 +120,7 @@ package final class MutationRun {
   }
 
   private func isWanted(_ mutation: RuleMutation) -> Bool {
-    if !options.operators.isEmpty, !options.operators.contains(mutation.operation) { return false }
+    if !options.mutators.isEmpty, !options.mutators.contains(mutation.operation) { return false }
     guard let lines = options.lines else { return true }
     return mutation.edits.contains { edit in
       lines[edit.range.start.file]?.contains(edit.range.start.line) ?? false

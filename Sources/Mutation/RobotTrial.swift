@@ -47,7 +47,9 @@ final class RobotTrial {
     func passes(with robot: Robot) -> Bool {
       guard trial.seesOnlyAnswers else { return false }
       let namesRules = trial.namesRules
-      return moments.allSatisfy { $0.isAnsweredAlike(by: robot.responder, rules: namesRules) }
+      return moments.allSatisfy {
+        $0.isAnsweredAlike(by: robot.responder, comparingRules: namesRules)
+      }
     }
   }
 

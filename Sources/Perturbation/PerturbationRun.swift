@@ -58,7 +58,8 @@ package final class PerturbationRun {
     }.flatMap(\.self)
     for (number, item) in tried.robots.enumerated() where !options.isStopped() {
       report.robots[number].fixes = await trials[number].fixes(
-        of: report.failuresByRule.filter { $0.robot == number }.prefix(options.rulesToFix),
+        of: report.failuresByRule.filter { $0.robot == number }.prefix(
+          options.maximumRulesWithFixes),
         turns: item.cases.flatMap { work[$0].turns },
         messages: report.messages.filter { $0.robot == number })
     }

@@ -85,11 +85,11 @@ import Testing
     let path = try folder.write("a", "theirs")
     for mine in ["thei", "theirs and more", "others"] {
       #expect(throws: SystemError(code: ESTALE)) {
-        try Files.replace(path, formerly: Array(mine.utf8), with: new)
+        try Files.replace(path, expecting: Array(mine.utf8), with: new)
       }
     }
     #expect(try folder.text(of: "a") == "theirs")
-    try Files.replace(path, formerly: Array("theirs".utf8), with: new)
+    try Files.replace(path, expecting: Array("theirs".utf8), with: new)
     #expect(try folder.text(of: "a") == "new")
     #expect(folder.names == ["a"])
   }

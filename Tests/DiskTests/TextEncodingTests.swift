@@ -14,11 +14,11 @@ struct TextEncodingTests {
       #expect(TextEncoding.decoded(bytes) == Array(text.utf8))
       #expect(TextEncoding(of: bytes) == encoding)
       let path = try folder.write("text", bytes)
-      try Files.replace(path, formerly: Array(text.utf8), with: Array("ü\n".utf8))
+      try Files.replace(path, expecting: Array(text.utf8), with: Array("ü\n".utf8))
       #expect(try Files.contents(of: path, upTo: 100) == encoding.encoded(Array("ü\n".utf8)))
       #expect(try Files.text(of: path, upTo: 100) == Array("ü\n".utf8))
       #expect(throws: SystemError.self) {
-        try Files.replace(path, formerly: Array("u\n".utf8), with: [])
+        try Files.replace(path, expecting: Array("u\n".utf8), with: [])
       }
     }
   }

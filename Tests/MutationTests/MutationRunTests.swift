@@ -139,7 +139,7 @@ struct MutationRunTests {
       """
     let report = try await run(
       "you> hello\nyou> start\nbot> Go on.\nyou> go\nbot> Gone.\n", rules: rules
-    ) { $0.operators = ["set-removal"] }
+    ) { $0.mutators = ["set-removal"] }
     let test = try #require(report.mutants.first?.test)
     #expect(
       test.text.split(separator: "\n").dropFirst() == [
@@ -151,7 +151,7 @@ struct MutationRunTests {
   func chosenReplies() async throws {
     let rules = "+ hello\n" + (1...4).map { "- <set a=\($0)>Hi.\n" }.joined()
     let report = try await run("you> hello\nbot> Hi.\n", rules: rules) {
-      $0.operators = ["set-removal"]
+      $0.mutators = ["set-removal"]
     }
     #expect(report.survived == 4)
     #expect(report.mutants.allSatisfy { $0.test != nil })
@@ -160,7 +160,7 @@ struct MutationRunTests {
   @Test("A rule> line is no reason to notice a change of the rule’s own text")
   func names() async throws {
     let report = try await run("you> my name is ann\nrule> r.rive: my name is *\n") {
-      $0.operators = ["wildcard-change", "word-removal"]
+      $0.mutators = ["wildcard-change", "word-removal"]
     }
     let found = verdicts(report)
     #expect(found.contains("wildcard-change 5 survived"))
@@ -199,7 +199,7 @@ struct MutationRunTests {
   func endless() async throws {
     let rules = "+ a\n@ b\n\n+ b\n- B.\n\n+ c\n@ a\n"
     let report = try await run("you> a\nbot> B.\nyou> c\nbot> B.\n", rules: rules) {
-      $0.operators = ["redirect-change"]
+      $0.mutators = ["redirect-change"]
       $0.replay.replyTime = nil
     }
     #expect(verdicts(report) == ["redirect-change 1 noticed by ", "redirect-change 7 survived"])
@@ -268,14 +268,14 @@ struct MutationRunTests {
       """
     let found = verdicts(
       try await run(transcript, rules: rules) {
-        $0.operators = ["word-removal", "wildcard-change"]
+        $0.mutators = ["word-removal", "wildcard-change"]
       })
     #expect(found.contains("word-removal 1 noticed by redirect"))
     #expect(found.contains("wildcard-change 4 survived"))
     let report = try await run(
       "# other\nyou> tell me about dogs now\nbot> About dogs now.\n",
       rules: rules.replacing("tell me about cats\n- P", with: "tell me about cats *\n- P")
-    ) { $0.operators = ["word-removal"] }
+    ) { $0.mutators = ["word-removal"] }
     #expect(verdicts(report).contains("word-removal 1 noticed by other"))
   }
 
@@ -332,7 +332,7 @@ struct MutationRunTests {
     let filled = try await updated(transcript, rules)
     let unchecked = filled.replacing(/you> one\nbot> .\n/, with: "you> one\n")
     #expect(unchecked != filled)
-    let report = try await run(unchecked, rules: rules) { $0.operators = ["condition-removal"] }
+    let report = try await run(unchecked, rules: rules) { $0.mutators = ["condition-removal"] }
     #expect(verdicts(report) == ["condition-removal 1 survived"])
   }
 
@@ -377,7 +377,7 @@ struct MutationRunTests {
   func invalid() async throws {
     try folder.write("t.chat", "# hello\nyou> hello\nbot> GOOD DAY\n")
     var options = MutationOptions()
-    options.operators = ["keyword-removal"]
+    options.mutators = ["keyword-removal"]
     let report = try await MutationRun(Script(), options: options).run([folder.path + "/t.chat"])
     // MEMORY needs HELLO, and without SAD, the link of MUM leads nowhere.
     #expect(

@@ -18,7 +18,7 @@ import Transcripts
   ) async throws -> MutationReport {
     try folder.write("t.chat", transcript)
     var options = MutationOptions()
-    options.operators = operation.map { [$0] } ?? []
+    options.mutators = operation.map { [$0] } ?? []
     return try await MutationRun(MutationRunTests.Rules(text: rules), options: options)
       .run([folder.path + "/t.chat"])
   }

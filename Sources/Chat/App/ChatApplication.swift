@@ -58,7 +58,7 @@ extension ChatApplication: ResultReceiver {
       // A chat continues with its robot if another one fails to load.
       if !wireframe.names.contains(.chatroom) { outcome.failure = error }
     case .unanswered: outcome.unanswered += 1
-    case .caught: outcome.caught += 1
+    case .answeredByCatchAll: outcome.answeredByCatchAll += 1
     case .unknownCommand: outcome.unknownCommands += 1
     }
   }
@@ -71,7 +71,7 @@ package struct ChatOutcome: Sendable {
   /// Messages count if no rule matched them, if they were too long, or if the time for the reply was up.
   package var unanswered = 0
   /// The number of messages that only a catch-all matched; counted if the settings ask for it.
-  package var caught = 0
+  package var answeredByCatchAll = 0
   package var unknownCommands = 0
   /// The reason why no chat took place, if none did.
   package var failure: RobotLoadError?

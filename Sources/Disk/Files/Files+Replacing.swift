@@ -81,7 +81,7 @@ extension Files {
 
   /// Replaces the text of an existing file, which keeps its encoding; throws `ESTALE` if it differs from `before`.
   package static func replace(
-    _ path: String, formerly before: [UInt8], with bytes: [UInt8]
+    _ path: String, expecting before: [UInt8], with bytes: [UInt8]
   ) throws(SystemError) {
     let old: [UInt8]
     do throws(SystemError) {

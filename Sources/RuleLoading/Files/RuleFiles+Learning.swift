@@ -38,7 +38,7 @@ extension RuleFiles {
     do {
       guard let text else { return try Files.remove(path) }
       if let before {
-        return try Files.replace(path, formerly: Array(before.utf8), with: Array(text.utf8))
+        return try Files.replace(path, expecting: Array(before.utf8), with: Array(text.utf8))
       }
       try Files.makeFolder(for: path)
       try Files.put(Array(text.utf8), at: path, replacing: false)

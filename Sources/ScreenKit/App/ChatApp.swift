@@ -26,14 +26,14 @@ package enum ChatApp: Application {
     /// A message got no reply from a rule: none matched it, it was too long, or the time for the reply was up.
     case unanswered
     /// Only a catch-all matched a message; reported if the settings ask for it.
-    case caught
+    case answeredByCatchAll
     case unknownCommand
 
     package var summary: String {
       switch self {
       case .robotFailed(let error): "robot failed: " + LogText.quoted(error.reason)
       case .unanswered: "message unanswered"
-      case .caught: "message answered by a catch-all"
+      case .answeredByCatchAll: "message answered by a catch-all"
       case .unknownCommand: "unknown command"
       }
     }

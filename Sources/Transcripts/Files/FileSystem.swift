@@ -26,10 +26,10 @@ enum FileSystem {
 
   /// Replaces a file atomically; fails if its contents have changed meanwhile.
   static func replace(
-    _ path: String, formerly old: [UInt8], with bytes: [UInt8]
+    _ path: String, expecting old: [UInt8], with bytes: [UInt8]
   ) throws(FileError) {
     try attempt(.write, path) { () throws(SystemError) in
-      try Files.replace(path, formerly: old, with: bytes)
+      try Files.replace(path, expecting: old, with: bytes)
     }
   }
 

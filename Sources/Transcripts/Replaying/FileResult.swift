@@ -44,6 +44,6 @@ package struct FileUpdate: Sendable {
   ///
   /// - Throws: also if the file has changed meanwhile.
   package func write(to path: String) throws(FileError) {
-    try FileSystem.replace(path, formerly: old, with: new)
+    try FileSystem.replace(path, expecting: old, with: new)
   }
 }

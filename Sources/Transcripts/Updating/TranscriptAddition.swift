@@ -40,6 +40,6 @@ package struct TranscriptAddition: Sendable {
 
   /// Replaces the file atomically; throws if the file has changed since it was read.
   package func write(to path: String) throws(FileError) {
-    try FileSystem.replace(path, formerly: old, with: bytes)
+    try FileSystem.replace(path, expecting: old, with: bytes)
   }
 }

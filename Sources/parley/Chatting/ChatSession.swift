@@ -62,7 +62,7 @@ struct ChatSession {
     }
     // On a terminal an unknown command is no failure, because the user sees the notice.
     if !terminal.isInteractive, outcome.unknownCommands > 0 { return .negative }
-    return arguments.strict && outcome.unanswered + outcome.caught > 0 ? .negative : .ok
+    return arguments.strict && outcome.unanswered + outcome.answeredByCatchAll > 0 ? .negative : .ok
   }
 
   private var settings: ChatSettings {

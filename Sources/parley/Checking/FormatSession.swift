@@ -62,7 +62,7 @@ struct FormatSession {
     output.write(StyledText(file.path.oneLine + "\n"))
     if arguments.onlyChecks { return true }
     try CommandFailure.writing(file.path) { () throws(SystemError) in
-      try Files.replace(file.path, formerly: bytes, with: formatted)
+      try Files.replace(file.path, expecting: bytes, with: formatted)
     }
     return true
   }

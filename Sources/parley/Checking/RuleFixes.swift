@@ -68,7 +68,7 @@ struct RuleFixes {
   func write() throws(CommandFailure) {
     for (before, after) in changed {
       try CommandFailure.writing(before.name) { () throws(SystemError) in
-        try Files.replace(before.name, formerly: before.bytes, with: after.bytes)
+        try Files.replace(before.name, expecting: before.bytes, with: after.bytes)
       }
     }
   }

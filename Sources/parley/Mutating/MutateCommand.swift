@@ -4,8 +4,8 @@ import RuleLoading
 struct MutateArguments: TakesTranscripts {
   var common = CommonArguments()
   var transcripts = TranscriptArguments()
-  /// The names of the operators to use; empty for all.
-  var operators: Set<String> = []
+  /// The names of the mutators to use; empty for all.
+  var mutators: Set<String> = []
   /// The number of mutants to try; `nil` for all.
   var sample: Int?
   var seed: UInt64 = 0
@@ -49,7 +49,7 @@ struct MutateCommand: Command {
           expected: nearest.map { "\($0) instead of \(wrong)" } ?? "one of "
             + known.joined(separator: ", "))
       }
-      arguments.operators.formUnion(names)
+      arguments.mutators.formUnion(names)
     },
     .number("sample", help: "try only N changes, chosen by the seed") { $0.sample = $1 },
     .seed { $0.seed = $1 }, .shard,

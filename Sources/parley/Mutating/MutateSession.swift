@@ -67,7 +67,7 @@ struct MutateSession {
   private var options: MutationOptions {
     var options = MutationOptions()
     options.jobs = arguments.jobs
-    options.operators = arguments.operators
+    options.mutators = arguments.mutators
     options.sample = arguments.sample
     options.seed = arguments.seed
     options.shard = arguments.transcripts.shard

@@ -59,7 +59,7 @@ struct PerturbSession {
     options.seed = arguments.seed ?? 0
     options.jobs = arguments.jobs
     options.isStopped = { ControlC.isPressed }
-    if arguments.verbose { options.rulesToFix = .max }
+    if arguments.verbose { options.maximumRulesWithFixes = .max }
     options.replay = arguments.limits.replay
     options.replay.filter = arguments.transcripts.filter.map(Glob.init)
     options.replay.shard = arguments.transcripts.shard

@@ -28,7 +28,7 @@ import Testing
     let folder = TemporaryFolder()
     let path = try folder.write("robot.rive", "+ new\n")
     #expect(throws: SystemError.self) {
-      try Files.replace(path, formerly: Array("+ old\n".utf8), with: Array("+  old\n".utf8))
+      try Files.replace(path, expecting: Array("+ old\n".utf8), with: Array("+  old\n".utf8))
     }
     #expect(try folder.text(of: "robot.rive") == "+ new\n")
   }

@@ -41,8 +41,10 @@ extension CaseTrial.Moment {
   /// A reply that reads the clock never counts as the recorded one. The state of the random generator is not compared:
   /// before the next message, it is set to its recorded state.
   ///
-  /// - Parameter rules: whether the same rules must take part too.
-  package func isAnsweredAlike(by responder: any Responder, rules: Bool) -> Bool {
+  /// - Parameter comparesRules: whether the same rules must take part too.
+  package func isAnsweredAlike(
+    by responder: any Responder, comparingRules comparesRules: Bool
+  ) -> Bool {
     // A reply that depends on the time needs the case's clock, which is not available here.
     guard !reply.readsClock else { return false }
     var conversation = before
@@ -57,7 +59,7 @@ extension CaseTrial.Moment {
     func locations(_ reply: Reply) -> [SourceLocation] {
       reply.explanation.steps.map(\.rule.location)
     }
-    return !rules || locations(other) == locations(reply)
+    return !comparesRules || locations(other) == locations(reply)
   }
 }
 
