@@ -78,7 +78,7 @@ package struct HTTPRoutes: Sendable {
     do throws(ServeRefusal) {
       let isRasa = request.path != "/reply"
       let serveRequest = try isRasa ? rasa(request.body) : plain(request.body)
-      server.take(serveRequest) { answer in
+      server.answer(serveRequest) { answer in
         let response =
           isRasa && answer.error == nil ? rasa(answer, to: serveRequest.user) : response(answer)
         respond(finished(response, request))

@@ -19,24 +19,24 @@ package struct PackedRobot: Sendable {
   package private(set) var includesRuleText: Bool
 
   /// The robot of a program, if it has one.
-  package enum Own: Sendable {
+  package enum Attachment: Sendable {
     case none, damaged
     case robot(PackedRobot)
   }
 
   /// The robot that is attached to this program; if the end of the file is lost, a mark in the program reveals that.
-  package static let own: Own = {
+  package static let attached: Attachment = {
     let attachment = ProgramAttachment.own
     guard parley_is_marked() != 0 || attachment?.kind == .robot else { return .none }
     return attachment.flatMap(PackedRobot.init).map { .robot($0) } ?? .damaged
   }()
 
-  /// The sentence for `Own.damaged`.
+  /// The sentence for `Attachment.damaged`.
   package static let damage =
     "this file has been truncated or modified since the robot was packed; get a new copy"
 
   /// Whether this program has a robot attached, intact or damaged.
-  package static var isAttached: Bool { if case .none = own { false } else { true } }
+  package static var isAttached: Bool { if case .none = attached { false } else { true } }
 
   /// Prepares rules for packing, without their objects.
   ///

@@ -43,8 +43,8 @@ package struct RuleLanguages: Sendable {
 
   /// Whether messages keep letters beyond ASCII in languages that would drop them.
   package var utf8 = false
-  /// The language of all files, whatever their extensions; `nil` to decide by extension.
-  package var chosen: String?
+  /// The name in lower case of the language of all files, whatever their extensions; `nil` to decide by extension.
+  package var chosenName: String?
   /// The maximum number of links that an ELIZA script follows for a reply; 0 for no maximum, `nil` for the limit
   /// `eliza-steps`.
   package var maxSteps: Int?
@@ -55,25 +55,25 @@ package struct RuleLanguages: Sendable {
   /// The file to which AIML's `<learnf>` writes; `nil` for none.
   package var learnedFile: String?
   /// Languages besides RiveScript, AIML and ELIZA.
-  package var others: OtherLanguages
+  package var otherLanguages: OtherLanguages
 
   package init(
-    utf8: Bool = false, chosen: String? = nil, maxSteps: Int? = nil, order: TriggerOrder? = nil,
-    limits: Limits = Limits(), learnedFile: String? = nil, others: OtherLanguages = .init()
+    utf8: Bool = false, chosenName: String? = nil, maxSteps: Int? = nil, order: TriggerOrder? = nil,
+    limits: Limits = Limits(), learnedFile: String? = nil, otherLanguages: OtherLanguages = .init()
   ) {
     self.utf8 = utf8
-    self.chosen = chosen
+    self.chosenName = chosenName
     self.maxSteps = maxSteps
     self.order = order
     self.limits = limits
     self.learnedFile = learnedFile
-    self.others = others
+    self.otherLanguages = otherLanguages
   }
 
   /// The languages of rule files: only the chosen one, or all.
   package var all: [any RuleLanguage] {
-    let all: [any RuleLanguage] = [riveScript, eliza, aiml] + others.all
-    return all.filter { chosen == nil || $0.name.lowercased() == chosen }
+    let all: [any RuleLanguage] = [riveScript, eliza, aiml] + otherLanguages.all
+    return all.filter { chosenName == nil || $0.name.lowercased() == chosenName }
   }
 
   /// All checks that diagnostics of rule files can name.
@@ -93,7 +93,7 @@ package struct RuleLanguages: Sendable {
 
   /// The built-in robots; the first one answers if no rules are named.
   package var builtins: [Builtin] {
-    if case .robot(let robot) = PackedRobot.own { return [robot.builtin(all)] }
+    if case .robot(let robot) = PackedRobot.attached { return [robot.builtin(all)] }
     return [
       Builtin(
         name: BuiltinRobot.name, choices: [RobotRequest.builtin], language: riveScriptOfWren,

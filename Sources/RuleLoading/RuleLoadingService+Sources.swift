@@ -46,7 +46,7 @@ extension RuleLoadingService {
   ///
   /// Examines at most `maximumOthers` files; none if `--language` is given.
   package func unloadedFiles() -> [Diagnostic] {
-    guard languages.chosen == nil,
+    guard languages.chosenName == nil,
       let others = try? finder.others(in: namedPaths, maximum: Self.maximumOthers)
     else { return [] }
     return others.filter { Self.mayHoldRules($0) && LocalRules.holdsRules($0, otherwise: false) }

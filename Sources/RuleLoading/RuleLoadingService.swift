@@ -145,7 +145,7 @@ package struct RuleLoadingService {
   var finder: RuleFileFinder {
     let all = languages.all
     return RuleFileFinder(
-      extensions: all.flatMap(\.fileExtensions), allowsAnyNamed: languages.chosen != nil,
+      extensions: all.flatMap(\.fileExtensions), allowsAnyNamed: languages.chosenName != nil,
       isCompanion: { path in all.contains { $0.isCompanion(path) } },
       holdsRules: LocalRules.mayBeRules)
   }
@@ -175,7 +175,7 @@ package struct RuleLoadingService {
     of files: [RuleFileFinder.Finding], and builtins: [RuleLanguages.Builtin]
   ) throws(RobotLoadError) -> any RuleLanguage {
     var used = languages.all.filter { language in
-      files.contains { languages.chosen != nil || language.hasExtension(of: $0.path) }
+      files.contains { languages.chosenName != nil || language.hasExtension(of: $0.path) }
     }
     for builtin in builtins where !used.contains(where: { $0.name == builtin.language.name }) {
       used.append(builtin.language)

@@ -85,10 +85,10 @@ package final class TalkServer: Sendable {
     return true
   }
 
-  /// Takes a request, for which the caller has reserved room.
+  /// Answers a request, for which the caller has reserved room.
   ///
   /// - Parameter done: takes the answer, once, on any thread.
-  package func take(
+  package func answer(
     _ request: ServeRequest, then done: @escaping @Sendable (ServeAnswer) -> Void
   ) {
     if case .load(let paths) = request.action { return reload(paths, request, done) }

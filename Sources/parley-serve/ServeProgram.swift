@@ -19,7 +19,7 @@ enum ServeProgram {
   /// The main thread reads and waits, because a waiting thread of Dispatch would take a worker's place.
   static func main() {
     for ignored in [SIGPIPE, SIGXFSZ] { signal(ignored, SIG_IGN) }
-    if case .damaged = PackedRobot.own {
+    if case .damaged = PackedRobot.attached {
       complain(PackedRobot.damage)
       exit(couldNotRun)
     }

@@ -19,7 +19,8 @@ struct ServedRobots: Sendable {
   /// Loads some of the rules of the command line; all of them if `paths` is empty.
   @Sendable func load(_ paths: [String]) throws(RobotLoadError) -> Robot {
     let languages = RuleLanguages(
-      utf8: configuration.utf8, chosen: configuration.language, maxSteps: configuration.maxSteps,
+      utf8: configuration.utf8, chosenName: configuration.language,
+      maxSteps: configuration.maxSteps,
       order: configuration.order.flatMap { TriggerOrder(rawValue: $0) }, limits: limits,
       learnedFile: configuration.learn)
     return try RuleLoadingService(

@@ -11,7 +11,7 @@ import Terminal
 enum Parley {
   /// The name of the packed robot, or else `parley`.
   static var name: String {
-    switch PackedRobot.own {
+    switch PackedRobot.attached {
     case .none: "parley"
     case .robot(let robot): robot.name
     case .damaged: CommandLine.arguments[0].split(separator: "/").last.map(String.init) ?? ""
@@ -26,7 +26,7 @@ enum Parley {
       complain(problem)
       exit(ExitCode.couldNotRun.rawValue)
     }
-    if case .damaged = PackedRobot.own {
+    if case .damaged = PackedRobot.attached {
       complain(PackedRobot.damage)
       exit(ExitCode.couldNotRun.rawValue)
     }

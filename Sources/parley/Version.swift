@@ -16,7 +16,7 @@ enum Version {
 
   /// The lines of `--version`; those of a packed robot also have the checksum of its rules.
   static var lines: String {
-    guard case .robot(let robot) = PackedRobot.own else { return "parley \(text)\n" }
+    guard case .robot(let robot) = PackedRobot.attached else { return "parley \(text)\n" }
     return "\(robot.name), rules \(robot.checksum)\nmade with parley \(text)\n".visible
   }
 }

@@ -17,11 +17,12 @@ struct WordingsTests {
   ).brain
 
   private func wordings(
-    _ trigger: String, _ way: RuleWording.Way = .together, except said: Set<RulePhrase> = [],
+    _ trigger: String, _ distribution: RuleWording.Distribution = .together,
+    except said: Set<RulePhrase> = [],
     limit: Int = 100
   ) throws -> [RuleWording] {
     let rule = try #require(brain.rules.first { $0.text == trigger })
-    return brain.wordings(of: rule, in: Conversation(), except: said, way, limit: limit)
+    return brain.wordings(of: rule, in: Conversation(), except: said, distribution, limit: limit)
   }
 
   @Test func togetherTheyAreAsFewAsTheLongestList() throws {
@@ -62,8 +63,8 @@ struct WordingsTests {
 
   @Test(arguments: triggers)
   func theTriggerMatchesEachAndEachPhraseIsSaid(_ trigger: String) throws {
-    for way in [RuleWording.Way.together, .oneByOne] {
-      let wordings = try wordings(trigger, way)
+    for distribution in [RuleWording.Distribution.together, .oneByOne] {
+      let wordings = try wordings(trigger, distribution)
       for wording in wordings {
         var talk = Conversation()
         let alone = Robot("! array drink = tea|black coffee|milk\n+ \(trigger)\n- ok").brain

@@ -68,7 +68,7 @@ struct Served {
   func answer(_ request: ServeRequest) -> ServeAnswer {
     let answer = Answer()
     server.waitForRoom()
-    server.take(request) {
+    server.answer(request) {
       answer.set($0)
       server.leaveRoom()
     }

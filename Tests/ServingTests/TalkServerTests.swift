@@ -40,7 +40,7 @@ import Testing
     for _ in 0..<200 {
       for user in ["a", "b", "c", "d", "e"] {
         server.server.waitForRoom()
-        server.server.take(
+        server.server.answer(
           ServeRequest(user: user, .reply("count", variables: nil, isExplained: false))
         ) {
           answer in
@@ -164,7 +164,7 @@ import Testing
     let codes = Mutex<[String]>([])
     for _ in 0..<200 {
       server.server.waitForRoom()
-      server.server.take(
+      server.server.answer(
         ServeRequest(user: "ann", .reply("count", variables: nil, isExplained: false))
       ) { answer in
         codes.withLock { $0.append(answer.error?.code ?? "") }

@@ -91,7 +91,7 @@ import Testing
       for user in 0..<12 {
         server.waitForRoom()
         let user = "u" + String(user)
-        server.take(
+        server.answer(
           ServeRequest(user: user, .reply("count", variables: nil, isExplained: false))
         ) { answer in
           replies.withLock { $0[user, default: []].append(answer.reply ?? "") }
@@ -131,7 +131,7 @@ import Testing
     let isAnswered = DispatchSemaphore(value: 0)
     func ask(_ user: String, then done: @escaping @Sendable (String) -> Void) {
       server.waitForRoom()
-      server.take(ServeRequest(user: user, .reply("count", variables: nil, isExplained: false))) {
+      server.answer(ServeRequest(user: user, .reply("count", variables: nil, isExplained: false))) {
         done($0.reply ?? "")
         server.leaveRoom()
       }

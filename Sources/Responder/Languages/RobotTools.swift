@@ -13,7 +13,7 @@ public struct RobotTools: Sendable {
     (
       @Sendable (
         _ rule: Rule, _ conversation: Conversation, _ said: Set<RulePhrase>,
-        _ way: RuleWording.Way, _ limit: Int
+        _ distribution: RuleWording.Distribution, _ limit: Int
       ) -> [RuleWording]
     )?
   /// Returns whether the robot’s last reply may meet a rule’s condition on it; true for a rule without one.

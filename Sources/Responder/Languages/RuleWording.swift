@@ -8,8 +8,8 @@ package struct RuleWording: Sendable, Hashable {
     self.phrases = phrases
   }
 
-  /// The way in which phrases are spread over messages.
-  package enum Way: Sendable {
+  /// The distribution of the wanted phrases over messages.
+  package enum Distribution: Sendable {
     /// Each message uses as many of the wanted phrases as fit into it, so that there are few messages.
     case together
     /// Each message uses one of the wanted phrases, and is as plain as possible otherwise.

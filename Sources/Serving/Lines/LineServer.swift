@@ -51,7 +51,7 @@ package struct LineServer: Sendable {
         do throws(ServeRefusal) {
           let request = try ServeRequest(
             parsing: bytes, maximumMessage: server.limits.message)
-          server.take(request, then: done)
+          server.answer(request, then: done)
         } catch {
           server.refuse(error, done)
         }
@@ -90,7 +90,7 @@ extension LineServer {
       let request = try Self.request(block, server.limits)
       let done = DispatchSemaphore(value: 0)
       server.waitForRoom()
-      server.take(request) { answer in
+      server.answer(request) { answer in
         write(answer)
         server.leaveRoom()
         done.signal()

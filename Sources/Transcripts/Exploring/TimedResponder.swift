@@ -26,12 +26,12 @@ struct TimedResponder: Sendable {
   /// If the responder has no tool for wordings, the phrases are the pairs of neighboring words in its messages.
   func wordings(
     of rule: Rule, in conversation: Conversation, except said: Set<RulePhrase>,
-    _ way: RuleWording.Way, limit: Int
+    _ distribution: RuleWording.Distribution, limit: Int
   ) -> [RuleWording] {
     if let wordings = tools.wordings {
-      return inTime { wordings(rule, conversation, said, way, limit) }
+      return inTime { wordings(rule, conversation, said, distribution, limit) }
     }
-    guard way == .together else { return [] }
+    guard distribution == .together else { return [] }
     return messages(matching: rule, in: conversation, limit: limit).map { message in
       let words = [""] + message.split(separator: " ").map(String.init) + [""]
       return RuleWording(

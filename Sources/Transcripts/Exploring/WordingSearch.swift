@@ -29,10 +29,12 @@ struct WordingSearch {
     if !answersAll { tryOut(.oneByOne, with: responder) }
   }
 
-  private mutating func tryOut(_ way: RuleWording.Way, with responder: TimedResponder) {
+  private mutating func tryOut(
+    _ distribution: RuleWording.Distribution, with responder: TimedResponder
+  ) {
     // More messages than `limit`, because other rules may answer some of them.
     let wordings = responder.wordings(
-      of: rule, in: conversation, except: said, way, limit: 2 * limit + 16)
+      of: rule, in: conversation, except: said, distribution, limit: 2 * limit + 16)
     for wording in wordings {
       triedPhrases.formUnion(wording.phrases)
       guard !said.isSuperset(of: wording.phrases), answered.count < limit else { continue }

@@ -52,8 +52,8 @@ struct CommonArguments: CommandArguments {
 
   var languages: RuleLanguages {
     RuleLanguages(
-      utf8: utf8, chosen: language, maxSteps: maxSteps, order: order, limits: limits,
-      learnedFile: learn, others: otherLanguages)
+      utf8: utf8, chosenName: language, maxSteps: maxSteps, order: order, limits: limits,
+      learnedFile: learn, otherLanguages: otherLanguages)
   }
 }
 

@@ -35,7 +35,7 @@ struct LiveRobots: RobotProvider {
   ) throws(RobotLoadError) -> RuleLoadingService {
     var languages = languages
     languages.utf8 = request.utf8 ?? languages.utf8
-    languages.chosen = languages.chosen ?? request.language
+    languages.chosenName = languages.chosenName ?? request.language
     if let limits = request.limits, !languages.limits.adopt(limits) {
       throw .badLimits(limits)
     }

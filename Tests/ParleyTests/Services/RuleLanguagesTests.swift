@@ -62,7 +62,7 @@ import Testing
     let folder = TemporaryFolder()
     let script = try folder.write("script.txt", KeeperRobot.sources[0].bytes)
     #expect(throws: RobotLoadError.self) { try load([script]) }
-    let robot = try load([script], RuleLanguages(chosen: "eliza"))
+    let robot = try load([script], RuleLanguages(chosenName: "eliza"))
     #expect(robot.responder.summary.language == "ELIZA")
   }
 
@@ -91,6 +91,6 @@ import Testing
 
   @Test func everyNameOfALanguageFindsOne() {
     #expect(RuleLanguages.names == ["rivescript", "eliza", "aiml"])
-    for name in RuleLanguages.names { #expect(RuleLanguages(chosen: name).all.count == 1) }
+    for name in RuleLanguages.names { #expect(RuleLanguages(chosenName: name).all.count == 1) }
   }
 }

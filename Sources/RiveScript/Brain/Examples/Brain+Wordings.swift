@@ -6,7 +6,7 @@ import Responder
 extension Brain {
   func wordings(
     of rule: Rule, in conversation: Conversation, except said: Set<RulePhrase>,
-    _ way: RuleWording.Way, limit: Int
+    _ distribution: RuleWording.Distribution, limit: Int
   ) -> [RuleWording] {
     guard let nodes = nodes(of: Array(rule.text.utf8)[...]) else { return [] }
     var count = 0
@@ -23,7 +23,7 @@ extension Brain {
       writer.write(parts)
       wordings.append(writer.wording)
     }
-    switch way {
+    switch distribution {
     case .together:
       write(saying: [])
       if !wanted.isEmpty, wordings[0].phrases.isDisjoint(with: wanted) { wordings.removeLast() }
