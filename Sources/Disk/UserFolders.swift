@@ -13,7 +13,7 @@ package struct UserFolders {
   /// The folder for settings: `$XDG_CONFIG_HOME`, or `$HOME/.config`.
   package let configuration: String?
 
-  package init(environment: (String) -> String? = Self.environment) {
+  package init(environment: (String) -> String? = Environment.variable) {
     func absolute(_ name: String) -> String? {
       environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
@@ -22,9 +22,12 @@ package struct UserFolders {
     configuration = absolute("XDG_CONFIG_HOME") ?? home.map { $0 + "/.config" }
     state = absolute("XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" }
   }
+}
 
-  /// Returns a variable of the program's environment; `nil` if it is not set.
-  package static func environment(_ name: String) -> String? {
+/// The variables of the program's environment.
+package enum Environment {
+  /// Returns a variable's value; `nil` if it is not set.
+  package static func variable(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
   }

@@ -20,7 +20,7 @@ package enum StandardTerminal {
     edit: (@Sendable (String) -> EditedMessage)? = nil,
     maximumLineBytes: Int = PlainTerminal.defaultMaximumLineBytes
   ) -> any Terminal {
-    let environment = UserFolders.environment
+    let environment = Environment.variable
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let isPlain = isTerminal && (isPlain || PlainOutput.isWanted(environment: environment))
     let isColored =

@@ -13,7 +13,7 @@ enum ProgramPath {
   }
 
   private static var folders: [String] {
-    (UserFolders.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+    (Environment.variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
       .filter { $0.hasPrefix("/") }.map(String.init)
   }
 
@@ -33,7 +33,7 @@ enum ProgramPath {
   /// The variables of a worker: only those that programs need in order to start.
   static var environment: [String] {
     let kept = ["HOME", "TMPDIR", "TZ"].compactMap { name in
-      UserFolders.environment(name).map { "\(name)=\($0)" }
+      Environment.variable(name).map { "\(name)=\($0)" }
     }
     return ["PATH=" + folders.joined(separator: ":"), "LC_ALL=C.UTF-8", "LANG=C.UTF-8"] + kept
   }

@@ -9,7 +9,7 @@ package struct Editor {
 
   /// The editor named by `VISUAL` or `EDITOR`, or else vi.
   package static var chosen: Editor {
-    let values = ["VISUAL", "EDITOR"].lazy.compactMap(UserFolders.environment)
+    let values = ["VISUAL", "EDITOR"].lazy.compactMap(Environment.variable)
     return Editor(command: values.first { !$0.isEmpty } ?? "vi")
   }
 

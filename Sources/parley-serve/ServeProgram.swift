@@ -93,7 +93,7 @@ enum ServeProgram {
     // JSON may take six bytes for one byte of the text, and there are other members.
     let curl = CurlClient(
       milliseconds: client.milliseconds, maximum: 6 * client.bytes + (1 << 20))
-    let key = client.keyVariable.flatMap { UserFolders.environment($0) }
+    let key = client.keyVariable.flatMap { Environment.variable($0) }
     var lines = ClientLines(OutsideClient(client, key: key, post: curl.post))
     let output = LineWriter(STDOUT_FILENO)
     var reader = LineReader(STDIN_FILENO, maximum: 1 << 30)

@@ -68,8 +68,8 @@ struct WebServing {
   /// The socket that systemd has opened for this process; `nil` if there is none.
   private static var passedSocket: Int32? {
     let first: Int32 = 3
-    guard UserFolders.environment("LISTEN_PID").flatMap({ Int32($0) }) == getpid(),
-      let count = UserFolders.environment("LISTEN_FDS").flatMap({ Int($0) }), count >= 1
+    guard Environment.variable("LISTEN_PID").flatMap({ Int32($0) }) == getpid(),
+      let count = Environment.variable("LISTEN_FDS").flatMap({ Int($0) }), count >= 1
     else { return nil }
     _ = fcntl(first, F_SETFD, FD_CLOEXEC)
     return first

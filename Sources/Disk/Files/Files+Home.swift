@@ -6,7 +6,7 @@ extension Files {
   ///
   /// A path without a leading `~`, or with an unknown user, is returned unchanged.
   package static func expandingHome(
-    _ path: String, environment: (String) -> String? = UserFolders.environment
+    _ path: String, environment: (String) -> String? = Environment.variable
   ) -> String {
     guard path.hasPrefix("~") else { return path }
     let name = path.dropFirst().prefix { $0 != "/" }

@@ -2,7 +2,7 @@ import Platform
 
 extension Files {
   /// The folder for temporary files: `$TMPDIR`, or `/tmp`.
-  package static var temporaryFolder: String { UserFolders.environment("TMPDIR") ?? "/tmp" }
+  package static var temporaryFolder: String { Environment.variable("TMPDIR") ?? "/tmp" }
 
   /// Creates a folder that only the user can enter; `nil` if that fails.
   ///

@@ -8,8 +8,8 @@ struct KeyFile: Equatable {
   /// - Parameter path: `nil` for libedit's default file.
   init(path: String?) {
     let path =
-      path ?? UserFolders.environment("EDITRC")
-      ?? UserFolders.environment("HOME").map { $0 + "/.editrc" }
+      path ?? Environment.variable("EDITRC")
+      ?? Environment.variable("HOME").map { $0 + "/.editrc" }
     // A file that cannot be read binds nothing in libedit either.
     let bytes = path.flatMap { try? Files.contents(of: $0, upTo: 1 << 20) }
     self.init(text: String(decoding: bytes ?? [], as: UTF8.self))

@@ -165,7 +165,7 @@ struct ChatSession {
   private var complain: ErrorOutput {
     let palette = Palette(
       isColored: StandardStreams.allowsColor(arguments.color, on: .error),
-      theme: arguments.theme.resolved(environment: UserFolders.environment))
+      theme: arguments.theme.resolved(environment: Environment.variable))
     return { [terminal] text in terminal.complain(palette.render(text)) }
   }
 }

@@ -17,8 +17,8 @@ struct MessageEditor: Sendable {
   ///
   /// - Parameter staysInMemory: whether to leave out the folders on disk.
   static func chosen(staysInMemory: Bool) -> MessageEditor {
-    let memory = [UserFolders.environment("XDG_RUNTIME_DIR"), "/dev/shm"].compactMap { $0 }
-    let disk = [UserFolders.environment("TMPDIR"), "/tmp"].compactMap { $0 }
+    let memory = [Environment.variable("XDG_RUNTIME_DIR"), "/dev/shm"].compactMap { $0 }
+    let disk = [Environment.variable("TMPDIR"), "/tmp"].compactMap { $0 }
     return MessageEditor(
       editor: .chosen, folders: staysInMemory ? memory : memory + disk,
       staysInMemory: staysInMemory)

@@ -15,7 +15,7 @@ struct HistoryChoice {
   /// The history's location; `nil` if the user has no folder for it.
   var location: HistoryLocation? {
     if let folder { return HistoryLocation(folder: folder) }
-    return HistoryLocation(environment: UserFolders.environment)
+    return HistoryLocation(environment: Environment.variable)
   }
 
   /// The path of the file for typed lines; `nil` to store none.

@@ -19,7 +19,7 @@ extension ObjectRunner {
       options.commands = objects.commands
       options.modulePaths = objects.paths.map { Files.absolute($0) }
       options.splitting = objects.splitting
-      let history = HistoryLocation(environment: UserFolders.environment)?.folder
+      let history = HistoryLocation(environment: Environment.variable)?.folder
       options.ownFolders = Set([consent.folder, history].compactMap { $0.map(Files.absolute) })
       options.maximumTime = .milliseconds(limits.objectTime)
       options.maximumBytes = limits.objectOutput

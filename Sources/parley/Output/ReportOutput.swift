@@ -23,7 +23,7 @@ final class ReportOutput {
     let showsLinks = path == nil && !isPlain && StandardStreams.showsLinks(on: stream)
     palette = Palette(
       isColored: isColored, linkHost: showsLinks ? LinkSupport.hostName : nil,
-      theme: Theme.auto.resolved(environment: UserFolders.environment))
+      theme: Theme.auto.resolved(environment: Environment.variable))
     buffer = OutputBuffer(descriptor: stream.rawValue)
     self.stream = stream
     self.path = path

@@ -15,12 +15,12 @@ enum StandardStreams {
 
   static func allowsColor(_ choice: ColorChoice?, on stream: Stream) -> Bool {
     (choice ?? .auto).allowsColor(
-      onTerminal: isTerminal(stream), environment: UserFolders.environment)
+      onTerminal: isTerminal(stream), environment: Environment.variable)
   }
 
   static func showsLinks(on stream: Stream) -> Bool {
     LinkSupport.showsLinks(
-      onTerminal: isTerminal(stream), environment: UserFolders.environment)
+      onTerminal: isTerminal(stream), environment: Environment.variable)
   }
 }
 

@@ -38,7 +38,7 @@ final class WorkProgress: Sendable {
   init(
     _ label: String, unit: String = "", total: Int = 0,
     descriptor: Int32 = StandardStreams.Stream.error.rawValue,
-    environment: (String) -> String? = UserFolders.environment
+    environment: (String) -> String? = Environment.variable
   ) {
     (self.label, self.unit) = (label, unit)
     state = Mutex(State(total: total, unit: unit))

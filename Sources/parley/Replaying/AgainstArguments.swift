@@ -89,7 +89,7 @@ extension Option where Arguments: TakesAgainst {
         The key itself is never an argument, because other users can see arguments. It is sent to the one address that \
         `--against` names.
         """,
-      where: { !(UserFolders.environment($0) ?? "").isEmpty }
+      where: { !(Environment.variable($0) ?? "").isEmpty }
     ) { $0.against.keyVariable = $1 }
   }
 }

@@ -180,7 +180,7 @@ extension ServeCommand {
       count > 0
       ? String(decoding: link.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
       : CommandLine.arguments[0]
-    let folders = (UserFolders.environment("PATH") ?? "").split(separator: ":").map(String.init)
+    let folders = (Environment.variable("PATH") ?? "").split(separator: ":").map(String.init)
     return ([Files.parent(of: path)].compactMap(\.self) + folders).map { $0 + "/" + program }
   }
 

@@ -27,7 +27,7 @@ struct ChosenSettings {
   /// - Parameter isForTerminal: whether to apply also those settings of the file that are only for terminals.
   init(
     _ arguments: ChatArguments, isForTerminal: Bool,
-    environment: (String) -> String? = UserFolders.environment
+    environment: (String) -> String? = Environment.variable
   ) throws(SettingsError) {
     let given = arguments
     self.arguments = arguments
