@@ -33,10 +33,13 @@ func engine(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     name: name, dependencies: dependencies, swiftSettings: settings + unsafeFlag("-O", .debug))
 }
 
+/// A module that is read once with `WHOLE=1` would expand its macros, which take most of the time, once more for its interface.
 func tests(
   _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
-  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+  .testTarget(
+    name: name, dependencies: dependencies, exclude: exclude,
+    swiftSettings: settings + unsafeFlag("-no-emit-module-separately-wmo", .debug))
 }
 
 let package = Package(

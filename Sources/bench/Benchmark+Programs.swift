@@ -17,7 +17,8 @@ extension Benchmark {
     var commands = [(["--version"], 20), (["ask", "hello"], 20)]
     if let alice = RuleFiles.shared("brains/alice") {
       commands += [
-        (["ask", "hello", "--rules", alice], 20), (["check", alice], Effort.isQuick ? 1 : 5),
+        (["ask", "hello", "--rules", alice], Effort.isQuick ? 1 : 20),
+        (["check", alice], Effort.isQuick ? 1 : 5),
         (["explore", alice, "--limit", Effort.isQuick ? "1000" : "1000000"], 1),
       ]
     }
