@@ -29,14 +29,14 @@ struct MessagePart: Sendable {
 
   /// Returns the priority of the part's reply, apart from weights.
   ///
-  /// Questions come first, except a short one that only a catch-all answers: it comes behind a long statement that
-  /// another rule answers. A part that continues the robot's last reply counts as long.
+  /// Questions come first, except one that only a catch-all answers: it comes behind a long statement that another rule
+  /// answers. A part that continues the robot's last reply counts as long.
   func priority(isCatchAll: Bool, continues: Bool = false) -> Int {
     var words = 0
     subject.forEachWord { _ in words += 1 }
     let isLong = continues || words > Self.maximumCourtesyWords
-    if isQuestion { return !isCatchAll ? 5 : isLong ? 4 : 2 }
-    return isCatchAll ? (isLong ? 1 : 0) : (isLong ? 3 : 1)
+    if isQuestion { return !isCatchAll ? 5 : isLong ? 3 : 2 }
+    return isCatchAll ? (isLong ? 1 : 0) : (isLong ? 4 : 1)
   }
 }
 

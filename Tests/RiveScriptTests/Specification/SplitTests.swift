@@ -50,7 +50,7 @@ import Testing
     ("My name is Bob\nHow are you", "Fine."),
     ("Broken. How are you.", "Fine."), ("Broken. Oh.", "Pardon?"),
     ("Ok. What is that?", "Pardon?"), ("What is that? Ok.", "Pardon?"), ("Ok. Oh.", "Good."),
-    ("I am sad. Ok.", "Why sad?"), ("What is that? I am sad. Ok.", "Pardon?"),
+    ("I am sad. Ok.", "Why sad?"), ("What is that? I am sad. Ok.", "Why sad?"),
     ("I am sad. But nice weather today!", "Why sad?"), ("But how are you? Ok.", "Fine."),
     ("Ok. But nice weather today!", "Pardon?"), ("Nice weather today. Ok.", "Good."),
     ("But is it? Oh. Ok.", "Pardon?"), ("Again. Nice weather today!", "Pardon?"),
