@@ -9,21 +9,23 @@ package struct ClientLines {
   package init(_ client: OutsideClient) { self.client = client }
 
   package mutating func answer(to line: [UInt8]) -> String {
-    var refusal = ServeRefusal(.badMember("request", expected: "a message"))
+    let request: ServeRequest
     do throws(ServeRefusal) {
-      let request = try ServeRequest(parsing: line, maximumMessage: .max)
-      guard case .reply(let message, _, _) = request.action else { throw refusal }
-      let id = JSONValue.Member("id", request.id ?? .null)
-      do throws(OutsideFailure) {
-        let reply = try client.reply(to: message, of: request.user)
-        return JSONValue.object([id, .init("reply", .string(reply))]).text
-      } catch {
-        let failure: JSONValue = ["code": .string(error.code), "message": .string(error.detail)]
-        return JSONValue.object([id, .init("error", failure)]).text
-      }
+      request = try ServeRequest(parsing: line, maximumMessage: .max)
     } catch {
-      refusal = error
+      return ServeAnswer(error).json.text
     }
-    return ServeAnswer(refusal).json.text
+    guard case .reply(let message, _, _) = request.action else {
+      let error = ServeError.badMember("op", expected: "reply, the only operation of a client")
+      return ServeAnswer(ServeRefusal(id: request.id, user: request.user, error)).json.text
+    }
+    let id = JSONValue.Member("id", request.id ?? .null)
+    do throws(OutsideFailure) {
+      let reply = try client.reply(to: message, of: request.user)
+      return JSONValue.object([id, .init("reply", .string(reply))]).text
+    } catch {
+      let failure: JSONValue = ["code": .string(error.code), "message": .string(error.detail)]
+      return JSONValue.object([id, .init("error", failure)]).text
+    }
   }
 }

@@ -97,4 +97,11 @@ import Testing
       #expect(lines.answer(to: Array(line.utf8)).contains(#""error":"#))
     }
   }
+
+  @Test func aRefusedOperationKeepsItsIDAndUser() {
+    var lines = ClientLines(client("http://x"))
+    let answer = lines.answer(to: Array(#"{"id":7,"op":"freeze","user":"a"}"#.utf8))
+    #expect(answer.hasPrefix(#"{"id":7,"user":"a","error":{"code":"bad-request","#), "\(answer)")
+    #expect(answer.contains("‘op’ needs reply"), "\(answer)")
+  }
 }
