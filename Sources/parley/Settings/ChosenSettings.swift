@@ -62,7 +62,9 @@ struct ChosenSettings {
     }
   }
 
-  func origin(of setting: Setting) -> Origin { origins[setting.name] ?? .builtIn }
+  func origin(of setting: Setting) -> Origin {
+    origins[setting.yieldsToPlain && arguments.plain ? "plain" : setting.name] ?? .builtIn
+  }
 
   /// Checks the value of an entry, and stores it if `isEffective` is true.
   private mutating func apply(

@@ -16,6 +16,8 @@ struct Setting: Sendable {
   let variable: (name: String, value: String)?
   /// A function that returns the option or the operand that overrides the setting; `nil` if there is none.
   let overridingOption: @Sendable (ChatArguments) -> String?
+  /// Whether the value and its origin are those of `plain` while that is on.
+  private(set) var yieldsToPlain = false
   /// A function that stores a value; paths are relative to the folder, or to the current one if it is `nil`.
   let store: @Sendable (String, _ folder: String?, inout ChatArguments) throws(BadValue) -> Void
   /// A function that returns the value in effect.
@@ -44,7 +46,7 @@ struct Setting: Sendable {
     _ name: String, of words: [String], isForTerminals: Bool = false,
     variable: (name: String, value: String)? = nil,
     overridingOption: @escaping @Sendable (ChatArguments) -> String? = { _ in nil },
-    purpose: String,
+    yieldsToPlain: Bool = false, purpose: String,
     store: @escaping @Sendable (String, inout ChatArguments) -> Void,
     value: @escaping @Sendable (ChatArguments) -> String
   ) {
@@ -57,6 +59,7 @@ struct Setting: Sendable {
     } value: {
       value($0)
     }
+    self.yieldsToPlain = yieldsToPlain
   }
 
   /// All settings, in the order in which they are shown.
@@ -118,7 +121,7 @@ struct Setting: Sendable {
       $0.plain ? "on" : "off"
     },
     Setting(
-      "prompt", of: ["state", "plain"], overridingOption: { $0.plain ? "--plain" : nil },
+      "prompt", of: ["state", "plain"], yieldsToPlain: true,
       purpose: "whether the prompt shows the topic and tracing"
     ) {
       $1.showsState = $0 == "state"
@@ -142,7 +145,7 @@ struct Setting: Sendable {
       $0.showsTimes ? "on" : "off"
     },
     Setting(
-      "suggestions", of: ["on", "off"], overridingOption: { $0.plain ? "--plain" : nil },
+      "suggestions", of: ["on", "off"], yieldsToPlain: true,
       purpose: "whether the rest of an earlier line is suggested"
     ) {
       $1.suggests = $0 == "on"

@@ -89,6 +89,22 @@ import Testing
     #expect(plain.origin(of: Setting.all[6]) == .commandLine("--plain"))
   }
 
+  @Test func plainIsTheOriginOfTheSettingsThatItOverrides() throws {
+    let plain = [
+      try choose(file: "prompt = state\nplain = on"), try choose(file: "", ["ACCESSIBLE": "1"]),
+      try choose(["--set", "plain=on", "--set", "suggestions=on"], file: ""),
+    ]
+    for (name, value) in [("prompt", "plain"), ("suggestions", "off")] {
+      let setting = try #require(Setting.named(name))
+      #expect(plain.map { setting.value($0.arguments) } == [value, value, value])
+      #expect(
+        plain.map { $0.origin(of: setting) } == [
+          .file(line: 2), .environment("ACCESSIBLE"), .commandLine("--set"),
+        ])
+      #expect(try choose(["--set", "plain=off"], file: "").origin(of: setting) == .builtIn)
+    }
+  }
+
   @Test func theEnvironmentWinsOverTheFile() throws {
     let chosen = try choose(isForTerminal: false, ["NO_COLOR": "1"])
     #expect(chosen.arguments.color == .never)
