@@ -65,6 +65,8 @@ import Testing
     (["--qqqqqq"], .unknownOption("--qqqqqq", nearest: nil)),
     (["-z"], .unknownOption("-z", nearest: nil)),
     (["-hz"], .unknownOption("-z", nearest: nil)),
+    (["-é", "--json"], .unknownOption("-é", nearest: nil)),
+    (["x", "-h你好"], .unknownOption("-你", nearest: nil)),
     (["--u", "x"], .ambiguousOption("--u", candidates: ["user", "utf8"])),
     (["--seed"], .missingArgument(option: "seed", argument: "N")),
     (["-r"], .missingArgument(option: "rules", argument: "R")),

@@ -72,7 +72,13 @@ struct GetoptScanner {
     case "?":
       let culprit = parley_getopt_option()
       if culprit >= Self.firstLong { return .unexpectedArgument(Int(culprit - Self.firstLong)) }
-      if culprit != 0 { return .unknown("-\(UnicodeScalar(UInt8(truncatingIfNeeded: culprit)))") }
+      if culprit != 0 {
+        let letter = UnicodeScalar(UInt8(truncatingIfNeeded: culprit))
+        if letter.isASCII { return .unknown("-\(letter)") }
+        // The culprit is the first byte of a letter in the word that is still being scanned.
+        let word = unsafe Self.text(words[Int(parley_getopt_next())])
+        return .unknown("-\(word.unicodeScalars.first { !$0.isASCII } ?? letter)")
+      }
       let word = unsafe Self.text(words[Int(parley_getopt_next()) - 1])
       return .unknown(String(word.prefix { $0 != "=" }))
     case ":":
