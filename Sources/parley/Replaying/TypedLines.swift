@@ -13,7 +13,8 @@ final class TypedLines {
   func next() -> String? {
     while true {
       if let line = takeLine() { return line }
-      guard isOpen, read() else { return takeLastLine() }
+      if !isOpen { return nil }
+      if !read() { _ = isReadable(waiting: -1) }
     }
   }
 
@@ -22,33 +23,34 @@ final class TypedLines {
     if let line = takeLine() { return line }
     // Reading from a terminal in the background would stop the program.
     if !isOpen || isatty(descriptor) == 1 && tcgetpgrp(descriptor) != getpgrp() { return nil }
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    guard unsafe poll(&request, 1, 0) > 0, read() else { return nil }
+    guard isReadable(waiting: 0), read() else { return nil }
     return takeLine()
   }
 
-  /// Reads some bytes; returns whether there were any.
+  private func isReadable(waiting milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, milliseconds) > 0
+  }
+
+  /// Reads some bytes, or finds the end of the input; returns `false` if the read has to be repeated.
   private func read() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = unsafe buffer.withUnsafeMutableBytes { bytes in
       unsafe Platform.read(descriptor, bytes.baseAddress, bytes.count)
     }
-    guard count > 0 else {
-      isOpen = false
-      return false
-    }
-    bytes += buffer[..<count]
+    if count < 0, errno == EINTR || errno == EAGAIN { return false }
+    isOpen = count > 0
+    bytes += buffer.prefix(max(0, count))
     return true
   }
 
+  /// Takes the first line; at the end of the input, also one without a line feed.
   private func takeLine() -> String? {
-    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-    defer { bytes.removeSubrange(...end) }
-    return String(decoding: bytes[..<end], as: UTF8.self)
-  }
-
-  private func takeLastLine() -> String? {
-    if bytes.isEmpty { return nil }
+    if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+      defer { bytes.removeSubrange(...end) }
+      return String(decoding: bytes[..<end], as: UTF8.self)
+    }
+    if isOpen || bytes.isEmpty { return nil }
     defer { bytes = [] }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -49,7 +49,7 @@ final class UpdateDialogue {
         output.flush()
         return .skip
       }
-      switch line.lowercased() {
+      switch line.trimmed.lowercased() {
       case "y", "yes": return .accept
       case "n", "no": return .decline
       case "s", "skip": return .skip

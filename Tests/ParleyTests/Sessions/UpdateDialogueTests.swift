@@ -31,6 +31,11 @@ import Testing
     #expect(try program.run(["replay", "x.chat"]).code == 0)
   }
 
+  @Test func blanksAndCarriageReturnsAroundAnAnswerAreIgnored() throws {
+    let run = try ask(program(), "y\r\n yes \r\n")
+    #expect(run.code == 0 && !run.complaints.contains("Type y, n, e, or s"), "\(run.complaints)")
+  }
+
   @Test func theEndOfTheInputChangesNothing() throws {
     let program = try program()
     let before = try folder.text(of: "x.chat")
