@@ -65,6 +65,12 @@ import Testing
     #expect(lines("no-catch-all", in: rules + "\n+ b\n- x{topic=tools}") == [3])
   }
 
+  @Test(arguments: [("*", []), ("_", [1]), ("* *", [1])])
+  func aWildcardForSomeMessagesIsNoCatchAll(_ pattern: String, _ found: [Int]) {
+    let topic = "> topic game\n+ \(pattern)\n- x\n< topic\n"
+    #expect(lines("no-catch-all", in: topic + "+ *\n- y{topic=game}") == found)
+  }
+
   /// `# *` wins under one order and `*` under the other.
   @Test func aTriggerNeverWinsUnderTheChosenOrderOnly() {
     let rules = "+ [*]\n- count\n+ *\n- x"
