@@ -71,6 +71,16 @@ import Testing
     #expect(lines("no-catch-all", in: topic + "+ *\n- y{topic=game}") == found)
   }
 
+  /// The replies come after all conditions, wherever they are written.
+  @Test func aConditionThatIsAlwaysTrueNamesTheUnusedLines() {
+    let rules = "+ hello\n- Hello!\n* 1 == 1 => Hi!\n+ *\n- y"
+    let found = RiveScriptLanguage().check([RuleSource(name: "r", text: rules)])
+    #expect(
+      found.filter { $0.check == "always-true" }.map(\.message) == [
+        "this is always true: the trigger's replies and later conditions are never used"
+      ])
+  }
+
   /// `# *` wins under one order and `*` under the other.
   @Test func aTriggerNeverWinsUnderTheChosenOrderOnly() {
     let rules = "+ [*]\n- count\n+ *\n- x"
