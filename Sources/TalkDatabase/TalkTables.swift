@@ -30,6 +30,9 @@ enum TalkTables {
     }
     let found = try connection.run("SELECT convert_to(version::text, 'UTF8') FROM parley_tables")
     let number = (found.first ?? nil).flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+    guard let number else {
+      throw DatabaseFailure(.statement, "the table parley_tables has no version")
+    }
     if number != version { throw DatabaseFailure(.newer, "") }
   }
 

@@ -152,4 +152,6 @@ def test_errors_say_what_is_wrong(database, serve, tmp_path):
     assert ask(server, "count", "bob") == "2"
     database.query("UPDATE parley_tables SET version = 2")
     assert "the database belongs to a later version of this program" in complaint(tmp_path, database.url)
+    database.query("DELETE FROM parley_tables")
+    assert "the table parley_tables has no version" in complaint(tmp_path, database.url)
     assert json.loads(requests.get(server.url + "/health").text)["status"] == "ok"
