@@ -14,10 +14,11 @@ final class Overlay: Sendable {
   }
 
   /// The name of the learned categories' file in explanations.
-  static let fileName = "learned"
+  private static let fileName = "learned"
 
   convenience init(_ program: Program, _ learned: [String]) {
     var library = Library()
+    library.isLearned = true
     library.vocabulary = program.library.vocabulary
     library.sets = program.library.sets
     self.init(learned, Self.read(learned, into: library, program.context))

@@ -30,7 +30,7 @@ extension Program {
     _ offset: Int, of category: Category, in library: Library
   ) -> SourceLocation {
     let source = library.sources[Int(category.file)]
-    guard source.name != Overlay.fileName else {
+    if library.isLearned {
       return SourceLocation(file: source.name, line: 1, column: offset + 1)
     }
     let lines = lines(of: Int(category.file), in: library)

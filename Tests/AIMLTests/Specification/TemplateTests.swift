@@ -83,6 +83,18 @@ struct TemplateTests {
     #expect(other.say("what is tea") == "no idea")
   }
 
+  @Test("only a learned category is in no file, whatever the name of its robot's file")
+  func fileNamedLearned() {
+    let text = "<aiml version=\"2.1\">\n\n" + Bot.category("A", "a") + "\n</aiml>"
+    let reading = Reading([RuleSource(name: "learned", text: text)], AIMLOptions()) { _ in }
+    let rules = AIMLRobot(reading.program).rules
+    #expect(rules.map(\.location) == [SourceLocation(file: "learned", line: 3)])
+    var bot = Bot(["A": "<learn>\(Bot.category("B", "b"))</learn>ok"])
+    #expect(bot.say("a") == "ok")
+    let location = bot.reply("b").answeringRule?.location
+    #expect(location?.file == "learned" && location?.line == 1)
+  }
+
   @Test("elements for a device are told apart from the reply")
   func outOfBand() {
     var bot = Bot(["CALL *": "<oob><dial><star/></dial></oob>Calling <star/>."])
