@@ -54,10 +54,12 @@ enum Bench {
   }
 
   /// Removes an option with its file from the arguments, and returns the file; `nil` without the option.
-  private static func file(of option: String, _ arguments: inout [String]) -> String? {
+  static func file(of option: String, _ arguments: inout [String]) -> String? {
     guard let index = arguments.firstIndex(of: option) else { return nil }
     arguments.remove(at: index)
-    guard index < arguments.count else { stop("\(option) needs a file") }
+    guard index < arguments.count, !arguments[index].hasPrefix("--") else {
+      stop("\(option) needs a file")
+    }
     return arguments.remove(at: index)
   }
 
