@@ -11,10 +11,6 @@ protocol RuleCheck: Sendable {
   func diagnostics(in book: RuleBook) -> [Diagnostic]
 }
 
-extension RuleCheck {
-  func diagnostics(in book: RuleBook) -> [Diagnostic] { [] }
-}
-
 /// All checks, grouped by subject, in the order in which they are listed.
 enum CheckRegistry {
   static let all: [any RuleCheck] = [

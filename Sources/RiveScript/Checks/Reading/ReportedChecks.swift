@@ -6,6 +6,8 @@ struct ReportedCheck: RuleCheck {
 
   init(_ description: CheckDescription) { self.description = description }
 
+  func diagnostics(in book: RuleBook) -> [Diagnostic] { [] }
+
   static let brackets = ReportedCheck(
     CheckDescription(
       name: "brackets", severity: .error,
