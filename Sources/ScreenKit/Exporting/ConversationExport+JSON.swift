@@ -9,9 +9,7 @@ extension ConversationExport {
       conversation.members + [.init("messages", .array(entries.map { .object($0.members) }))]
     ).text
   }
-}
 
-extension ConversationExport {
   /// The conversation as a line of JSON in the chat format of language models.
   var messages: String {
     let said = entries.flatMap { entry in
