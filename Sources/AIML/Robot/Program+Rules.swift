@@ -45,11 +45,14 @@ extension Program {
     return lines
   }
 
+  /// The maximum number of alternatives and conditions of a rule that is made anew at each use.
+  private static let maximumItemsMadeAnew = 100
+
   /// Returns a category of the files as a rule, and remembers it if it has many replies.
   func rule(_ number: Int32) -> Rule {
     if let known = longRule.withLock({ $0 }), known.number == number { return known.rule }
     let rule = rule(number, in: library)
-    if rule.alternatives.count + rule.conditions.count > 100 {
+    if rule.alternatives.count + rule.conditions.count > Self.maximumItemsMadeAnew {
       longRule.withLock { $0 = (number, rule) }
     }
     return rule
