@@ -34,7 +34,8 @@ import Viper
 
   @Test func aLineIsAnEventOfTheScreenInFront() async throws {
     let chatroom = SpyHandler<ChatroomEvent>()
-    let room = board.chatroomView(handler: Middleware(handler: chatroom))
+    let room = board.chatroomView(
+      handler: Middleware(handler: chatroom), commands: CommandTable.chatroom.names)
     #expect(
       try await type(["hi", "", "/why"], into: room, of: chatroom)
         == ["entered \"hi\"", "entered \"\"", "entered \"/why\""])
@@ -58,7 +59,8 @@ import Viper
   }
 
   @Test func repliesAndNotesAreWrittenToTheBoard() {
-    let room = board.chatroomView(handler: Middleware(handler: SpyHandler()))
+    let room = board.chatroomView(
+      handler: Middleware(handler: SpyHandler()), commands: CommandTable.chatroom.names)
     for result in [
       .greeting("Good evening."), .progress(.began("Thinking")), .note(.notice("n")),
       .message(MessageDisplay(text: "Ho.", message: "hi")), .note(.problem("p")), .cleared,

@@ -65,7 +65,9 @@ package final class ChatFactory: AssemblingFactory {
         HumanComputerCommunicationPresenter(
           interactor: $0, router: router, settings: settings, commands: .chatroom(settings))
       },
-      view: { handler, _ in views.chatroomView(handler: handler) },
+      view: { handler, presenter in
+        views.chatroomView(handler: handler, commands: presenter.commands.names)
+      },
       requests: logger(.chatroom, .request),
       events: logger(.chatroom, .event) + [
         ChatroomRecorder(

@@ -35,7 +35,7 @@ package final class PipeViews: ViewFactory {
   }
 
   package func chatroomView(
-    handler: any Channel<ChatroomEvent, ChatroomResult>
+    handler: any Channel<ChatroomEvent, ChatroomResult>, commands: CommandNames
   ) -> any View<ChatroomResult> {
     if isJSON {
       return JSONChatroomView(

@@ -31,10 +31,11 @@ package final class TerminalViews: ViewFactory {
   }
 
   package func chatroomView(
-    handler: any Channel<ChatroomEvent, ChatroomResult>
+    handler: any Channel<ChatroomEvent, ChatroomResult>, commands: CommandNames
   ) -> any View<ChatroomResult> {
     TerminalChatroomView(
-      terminal: terminal, clock: clock, handler: handler, showsState: showsState)
+      terminal: terminal, clock: clock, handler: handler, commands: commands,
+      showsState: showsState)
   }
 
   package func historyView(

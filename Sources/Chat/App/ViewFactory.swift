@@ -17,7 +17,7 @@ package protocol ViewFactory: AnyObject {
 
   func splashView(handler: any EventHandler<SplashEvent>) -> any View<SplashResult>
   func chatroomView(
-    handler: any Channel<ChatroomEvent, ChatroomResult>
+    handler: any Channel<ChatroomEvent, ChatroomResult>, commands: CommandNames
   ) -> any View<ChatroomResult>
   func historyView(
     handler: any Channel<HistoryEvent, HistoryResult>

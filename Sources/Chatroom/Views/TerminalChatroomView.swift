@@ -9,7 +9,7 @@ package import Viper
 package final class TerminalChatroomView: View {
   private let terminal: any Terminal
   private let handler: any Channel<ChatroomEvent, ChatroomResult>
-  private let commands = CommandTable<any ChatroomCommandHost>.chatroom.names
+  private let commands: CommandNames
   private let progress: ProgressLine
   private let notices: PagedNotices
   private let showsState: Bool
@@ -17,10 +17,12 @@ package final class TerminalChatroomView: View {
 
   package init(
     terminal: any Terminal, clock: any ChatClock,
-    handler: any Channel<ChatroomEvent, ChatroomResult>, showsState: Bool = true
+    handler: any Channel<ChatroomEvent, ChatroomResult>, commands: CommandNames,
+    showsState: Bool = true
   ) {
     self.terminal = terminal
     self.handler = handler
+    self.commands = commands
     self.showsState = showsState
     progress = ProgressLine(terminal: terminal, clock: clock)
     notices = PagedNotices(terminal: terminal)

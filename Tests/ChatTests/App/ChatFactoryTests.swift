@@ -41,7 +41,7 @@ import Testing
       ghost(handler) as Ghost<SplashEvent, SplashResult>
     }
     func chatroomView(
-      handler: any Channel<ChatroomEvent, ChatroomResult>
+      handler: any Channel<ChatroomEvent, ChatroomResult>, commands: CommandNames
     ) -> any View<ChatroomResult> {
       ghost(handler) as Ghost<ChatroomEvent, ChatroomResult>
     }

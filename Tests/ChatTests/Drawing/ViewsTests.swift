@@ -3,6 +3,7 @@ import Testing
 import Viper
 
 @testable import Chat
+@testable import Chatroom
 @testable import Conversations
 @testable import ScreenKit
 
@@ -55,6 +56,22 @@ import Viper
         "you>", "you (tea)>", "you (tea, trace)>", "you (a\\x1Bb, trace)>", "you (a\\x1Bb)>",
         "you>", "you>",
       ])
+  }
+
+  @Test func onlyTheRobotsOwnCommandsAreColored() async {
+    var (packed, outside) = (ChatSettings(), ChatSettings())
+    packed.hasTools = false
+    outside.hasRules = false
+    for settings in [packed, outside] {
+      let terminal = ScriptedTerminal(lines: ["hi"])
+      let application = ChatApplication(
+        views: TerminalViews(terminal: terminal, errors: terminal.write, clock: TestClock()),
+        services: .stub(), settings: settings)
+      await application.enterChatroom(with: .echo)
+      await application.wireframe.run()
+      #expect(terminal.aids.commands == CommandTable.chatroom(settings).names)
+      #expect(terminal.aids.commands != CommandTable.chatroom.names)
+    }
   }
 
   @Test func theStateCanBeLeftOut() async {

@@ -30,7 +30,7 @@ final class ReplayBoard: ViewFactory {
   }
 
   func chatroomView(
-    handler: any Channel<ChatroomEvent, ChatroomResult>
+    handler: any Channel<ChatroomEvent, ChatroomResult>, commands: CommandNames
   ) -> any View<ChatroomResult> {
     ReplayChatroomView(handler: handler, board: self)
   }

@@ -13,7 +13,8 @@ import Viper
   private func view(on terminal: ScriptedTerminal) -> TerminalChatroomView {
     TerminalChatroomView(
       terminal: terminal, clock: TestClock(),
-      handler: Middleware<ChatroomEvent, ChatroomResult>(handler: handler))
+      handler: Middleware<ChatroomEvent, ChatroomResult>(handler: handler),
+      commands: CommandTable.chatroom.names)
   }
 
   @Test func eachInputIsOneEvent() async {
@@ -33,7 +34,8 @@ import Viper
   @Test func tabIsAnEventWhoseResultIsTheCompletions() async {
     let terminal = ScriptedTerminal(lines: ["hi"])
     let channel = Middleware<ChatroomEvent, ChatroomResult>(handler: handler)
-    let view = TerminalChatroomView(terminal: terminal, clock: TestClock(), handler: channel)
+    let view = TerminalChatroomView(
+      terminal: terminal, clock: TestClock(), handler: channel, commands: CommandTable.packed.names)
     channel.receiver = view
     handler.respond = { [channel] event in
       guard case .completing(let typed) = event else { return }
@@ -41,7 +43,7 @@ import Viper
     }
     await view.takeTurn()
     #expect(await terminal.aids.complete("/w") == ["/w!"])
-    #expect(terminal.aids.commands == CommandTable.chatroom.names)
+    #expect(terminal.aids.commands == CommandTable.packed.names)
     #expect(terminal.screen == "you> hi\n")
   }
 
