@@ -13,10 +13,12 @@ struct TimeReader {
   var time: LocalTime? {
     var hour = fields["H"] ?? 0
     if let twelve = fields["I"] { hour = twelve % 12 + (fields["p"] ?? 0) * 12 }
-    let (year, month, day) = (fields["Y"] ?? 1900, fields["m"] ?? 1, fields["d"] ?? 1)
+    var (month, day, lastDay) = (fields["m"] ?? 1, fields["d"] ?? 1, 31)
+    if let dayOfYear = fields["j"] { (month, day, lastDay) = (1, dayOfYear, 366) }
+    let year = fields["Y"] ?? 1900
     let (minute, second) = (fields["M"] ?? 0, fields["S"] ?? 0)
-    guard year <= 9_999, (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60,
-      second < 62
+    guard year <= 9_999, (1...12).contains(month), (1...lastDay).contains(day), hour < 24,
+      minute < 60, second < 62
     else { return nil }
     return LocalTime(
       year: year, month: month, day: day, hour: hour, minute: minute, second: second)
@@ -80,7 +82,7 @@ struct TimeReader {
     case "H", "k": return readField("H", 2)
     case "I", "l": return readField("I", 2)
     case "m", "M", "S": return readField(letter, 2)
-    case "j": return readNumber(3) != nil
+    case "j": return readField("j", 3)
     case "Z", "z":
       while index < text.count, !text[index].properties.isWhitespace { index += 1 }
       return true

@@ -41,8 +41,10 @@ struct TimeSpan {
   private var dateWords: String {
     let (total, first) = (months, from.date)
     let month = first.year * 12 + first.month - 1 + total
+    // The day 0 of the next month is the last one of this month, which may be shorter than the first one.
+    let lastDay = LocalTime(year: month / 12, month: month % 12 + 2, day: 0).date.day
     let start = LocalTime(
-      year: month / 12, month: month % 12 + 1, day: first.day, hour: from.hour,
+      year: month / 12, month: month % 12 + 1, day: min(first.day, lastDay), hour: from.hour,
       minute: from.minute, second: from.second)
     let days = (to.seconds - start.seconds) / 86_400
     return "\(total / 12) years, \(total % 12) months, \(days) days"

@@ -49,6 +49,24 @@ struct TemplateTests {
     }
   }
 
+  @Test(
+    "an interval counts full months to the end of a shorter month, and reads the day of the year",
+    arguments: [
+      ("%Y-%m-%d", "ymd", "2026-01-31", "2026-03-01", "0 years, 1 months, 1 days"),
+      ("%Y-%m-%d", "ymd", "2024-01-31", "2024-03-01", "0 years, 1 months, 1 days"),
+      ("%Y-%m-%d", "ymd", "2026-03-31", "2026-02-28", "0 years, -1 months, 0 days"),
+      ("%Y-%m-%d", "ymd", "2025-12-31", "2027-01-30", "1 years, 0 months, 30 days"),
+      ("%Y-%j", "days", "2026-001", "2026-031", "30"),
+      ("%Y-%j", "ymd", "2026-060", "2026-366", "0 years, 10 months, 0 days"),
+      ("%Y-%j", "days", "2026-001", "2026-367", ""),
+    ])
+  func interval(format: String, style: String, from: String, to: String, wanted: String) {
+    var bot = Bot([
+      "A": "<interval format=\"\(format)\" style=\"\(style)\" from=\"\(from)\" to=\"\(to)\"/>"
+    ])
+    #expect(bot.say("a") == wanted)
+  }
+
   @Test("a template that grows without end is stopped")
   func growth() {
     var bot = Bot(["A": "<srai>B</srai><srai>B</srai>", "B": "<srai>A</srai>"])
