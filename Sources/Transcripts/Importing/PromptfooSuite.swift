@@ -56,11 +56,11 @@ struct PromptfooSuite {
     }
     let checks = (defaults?["assert"]?.elements ?? []) + (test["assert"]?.elements ?? [])
     let sets = Self.combinations(of: variables)
-    if sets.count == Self.maximumCases {
+    if sets.count > Self.maximumCases {
       cases.addUnsupported("\(name): more than \(Self.maximumCases) combinations of its variables")
     }
     var number = 0
-    for set in sets {
+    for set in sets.prefix(Self.maximumCases) {
       for said in messages(set, name) {
         guard !said.isEmpty else {
           cases.addUnsupported("\(name): its message can't be determined")
@@ -116,7 +116,7 @@ struct PromptfooSuite {
     return names.reduce(root) { $0[String($1)] ?? .null }
   }
 
-  /// Returns the variables of each case: a variable that is a list stands for each of its values.
+  /// Returns the variables of each case, at most one more than permitted: a list stands for each of its values.
   private static func combinations(of variables: [JSONValue.Member]) -> [PromptVariables] {
     var sets = [PromptVariables()]
     for variable in variables {
@@ -129,7 +129,7 @@ struct PromptfooSuite {
           return set
         }
       }
-      sets = Array(more.prefix(maximumCases))
+      sets = Array(more.prefix(maximumCases + 1))
     }
     return sets
   }
