@@ -195,6 +195,7 @@ struct ReplaySession {
       throw .conflict("--against", option)
     }
     if arguments.onlyLists, arguments.html != nil { throw .conflict("--list", "--html") }
+    if arguments.onlyLists, arguments.watches { throw .conflict("--list", "--watch") }
     if arguments.watches, arguments.transcripts.output != nil {
       throw .conflict("--watch", "--output")
     }
