@@ -37,6 +37,9 @@ import Testing
     #expect(try routes().responseFromHead(of: request, length: 2) == nil)
     request.isAmbiguous = true
     #expect(try routes().responseFromHead(of: request, length: 2)?.status == 400)
+    for cause in ["twice", "chunks with a length", "another coding", "a name with a blank"] {
+      #expect(ServeError.ambiguous.description.contains(cause))
+    }
   }
 
   private func ask(

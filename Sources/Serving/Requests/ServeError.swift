@@ -27,7 +27,7 @@ package enum ServeError: Error, Sendable, Equatable {
   case foreignOrigin(String)
   case noPage(String)
   case wrongMethod(String, allowed: String)
-  /// The headers repeat the host or the length, give a body in chunks a length, or have a blank in a name.
+  /// A proxy may read the host or the end of the body in another way.
   case ambiguous
   /// Over HTTP, only messages are answered.
   case operationOverHTTP
@@ -96,7 +96,9 @@ extension ServeError: CustomStringConvertible {
     case .foreignOrigin(let origin): "pages from ‘\(origin)’ may not send requests"
     case .noPage(let path): "there is nothing at ‘\(path)’"
     case .wrongMethod(let path, let allowed): "‘\(path)’ takes only \(allowed)"
-    case .ambiguous: "the headers give the host or the length of the body twice"
+    case .ambiguous:
+      "the headers are ambiguous: they give the host or the length twice, chunks with a length,"
+        + " another coding than chunked, or a name with a blank"
     case .operationOverHTTP: "operations are refused over HTTP; only messages are answered"
     }
   }
