@@ -112,6 +112,20 @@ import Testing
     #expect(found.items.map(\.label).contains(label))
   }
 
+  @Test func `each global can be completed`() {
+    let text = "! glo"
+    let found = tools.completions(RuleSource(name: "a.rive", text: text), text.utf8.count)
+    let globals = found.items.map(\.label).filter { $0.hasPrefix("global ") }
+      .compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) }
+    #expect(
+      globals.sorted() == [
+        "depth", "fillers", "greeting", "order", "punctuation", "repeat", "spelling", "split",
+        "utf8",
+      ])
+    let depth = found.items.first { $0.label == "global depth = 50" }
+    #expect(depth?.snippet == "global depth = ${1:50}")
+  }
+
   @Test func `a tag and a command have a meaning`() throws {
     let text = "+ hi *\n- <star2> {random}a|b{/random} <set a=b>\n"
     let source = RuleSource(name: "a.rive", text: text)
