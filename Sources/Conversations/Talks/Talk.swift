@@ -24,11 +24,14 @@ package struct Exchange: Sendable {
 }
 
 /// One exchange with the data for examining it later, or for taking it back.
+@dynamicMemberLookup
 package struct Moment: Sendable {
-  private struct Values {
-    var exchange: Exchange
-    var before: Conversation
-    var robot: Robot
+  package struct Values: Sendable {
+    package var exchange: Exchange
+    /// The robot's memory before the exchange.
+    package var before: Conversation
+    /// The robot at that time; its rules may have changed since.
+    package var robot: Robot
   }
 
   private var values: Shared<Values>
@@ -37,31 +40,23 @@ package struct Moment: Sendable {
     values = Shared(Values(exchange: exchange, before: before, robot: robot))
   }
 
-  package var exchange: Exchange {
-    get { values.value.exchange }
-    set { values.value.exchange = newValue }
-  }
-
-  /// The robot's memory before the exchange.
-  package var before: Conversation {
-    get { values.value.before }
-    set { values.value.before = newValue }
-  }
-
-  /// The robot at that time; its rules may have changed since.
-  package var robot: Robot {
-    get { values.value.robot }
-    set { values.value.robot = newValue }
+  package subscript<Value>(dynamicMember member: WritableKeyPath<Values, Value>) -> Value {
+    get { values.value[keyPath: member] }
+    set { values.value[keyPath: member] = newValue }
   }
 }
 
 /// The state of a conversation: the robot and its memory.
+@dynamicMemberLookup
 package struct Talk: Sendable {
-  private struct Values {
-    var robot: Robot
-    var conversation: Conversation
-    var last: Moment?
-    var seed: UInt64
+  package struct Values: Sendable {
+    package var robot: Robot
+    /// The robot's memory.
+    package var conversation: Conversation
+    /// The last exchange; `nil` before the first.
+    package var last: Moment?
+    /// The seed of the conversation's random choices.
+    package var seed: UInt64
   }
 
   private var values: Shared<Values>
@@ -70,15 +65,9 @@ package struct Talk: Sendable {
     values = Shared(Values(robot: robot, conversation: conversation, last: last, seed: seed))
   }
 
-  package var robot: Robot {
-    get { values.value.robot }
-    set { values.value.robot = newValue }
-  }
-
-  /// The robot's memory.
-  package var conversation: Conversation {
-    get { values.value.conversation }
-    set { values.value.conversation = newValue }
+  package subscript<Value>(dynamicMember member: WritableKeyPath<Values, Value>) -> Value {
+    get { values.value[keyPath: member] }
+    set { values.value[keyPath: member] = newValue }
   }
 
   /// The conversation's topic.
@@ -88,18 +77,6 @@ package struct Talk: Sendable {
   package var topicUnlessInitial: String? {
     guard let topic, topic != values.value.robot.responder.initialTopic else { return nil }
     return topic
-  }
-
-  /// The last exchange; `nil` before the first.
-  package var last: Moment? {
-    get { values.value.last }
-    set { values.value.last = newValue }
-  }
-
-  /// The seed of the conversation's random choices.
-  package var seed: UInt64 {
-    get { values.value.seed }
-    set { values.value.seed = newValue }
   }
 }
 
