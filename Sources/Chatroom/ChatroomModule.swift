@@ -167,14 +167,9 @@ package struct MessageDisplay: Sendable, Equatable {
 package struct ChatStateDisplay: Sendable, Equatable {
   /// The topic; `nil` for the initial one.
   package var topic: String?
-  package var isTracing: Bool
+  package var isTracing = false
   /// The robot's name; empty before one is loaded.
   package var robot = ""
-
-  package init(topic: String? = nil, isTracing: Bool = false) {
-    self.topic = topic
-    self.isTracing = isTracing
-  }
 
   /// The title of a window: the robot and the topic.
   package var title: String { Words.list([robot] + (topic.map { [$0.oneLine] } ?? [])) }

@@ -9,36 +9,17 @@ package struct TerminalTraits: Sendable {
   /// The file for typed lines; `nil` to keep them in memory only.
   package var historyPath: String?
   /// Whether the terminal wraps its rows again when its window is resized; other terminals cut them.
-  package var reflows: Bool
-
+  package var reflows = true
   /// Whether nothing is sent but text: no escape sequence, no suggestion, and no page.
-  package var isPlain: Bool
-
+  package var isPlain = false
   /// Whether the rest of an earlier line is suggested.
-  package var suggests: Bool
-
+  package var suggests = true
   /// Whether the terminal gets a title, and marks around prompts and replies (OSC 133).
   package var marks = false
-
   /// The bytes that were typed before the editor began to read.
   package var typedAhead: [UInt8] = []
-
   /// Opens a line in another program, which takes over the terminal; `nil` if there is none.
   package var edit: (@Sendable (String) -> EditedMessage)?
-
-  package init(
-    kind: String, keyFile: String? = nil, historyPath: String? = nil, reflows: Bool = true,
-    isPlain: Bool = false, suggests: Bool = true,
-    edit: (@Sendable (String) -> EditedMessage)? = nil
-  ) {
-    self.kind = kind
-    self.keyFile = keyFile
-    self.historyPath = historyPath
-    self.reflows = reflows
-    self.isPlain = isPlain
-    self.suggests = suggests
-    self.edit = edit
-  }
 
   /// Returns whether the terminal that these variables describe wraps its rows again when it is resized.
   ///

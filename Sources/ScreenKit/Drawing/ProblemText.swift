@@ -17,20 +17,9 @@ package struct ProblemDisplay: Sendable, Equatable {
   package var hint: String?
   /// The source line, shown with a caret below `column`, which is counted from 1 in Unicode scalars.
   package var excerpt: String?
-  package var column: Int
-
-  package init(
-    severity: Severity, place: String, text: String, hint: String? = nil, excerpt: String? = nil,
-    column: Int = 1
-  ) {
-    self.severity = severity
-    self.place = place
-    self.text = text
-    self.hint = hint
-    self.excerpt = excerpt
-    self.column = column
-  }
+  package var column = 1
 }
+
 extension ProblemDisplay {
   package init(_ diagnostic: Diagnostic) {
     let location = diagnostic.location
