@@ -85,12 +85,7 @@ package struct TextLines: Sendable {
   }
 
   package func lineNumber(of offset: Int) -> Int {
-    var (low, high) = (0, starts.count)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(0, starts.partitionPoint { $0 > offset } - 1)
   }
 
   /// Returns the number of the client’s characters in a range of bytes.

@@ -29,16 +29,8 @@ struct AlternativeRemoval: RuleMutator {
 
   /// Returns the index of the alternative that is removed with these bytes, by a binary search.
   private func index(removing range: Range<Int>, of part: TriggerParts.Part) -> Int? {
-    var (low, high) = (0, part.alternatives.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if part.alternatives[middle].upperBound < range.upperBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return [low, 0].first { $0 < part.alternatives.count && removed($0, of: part) == range }
+    let index = part.alternatives.partitionPoint { $0.upperBound >= range.upperBound }
+    return [index, 0].first { $0 < part.alternatives.count && removed($0, of: part) == range }
   }
 
   /// Returns the bytes to remove: an alternative and a bar next to it.

@@ -47,16 +47,15 @@ extension Brain {
   func number(of rule: Rule) -> Int? {
     for file in files.indices where files[file] == rule.location.file {
       // Triggers are sorted by file and line.
-      var (low, high) = (0, triggers.count)
-      while low < high {
-        let middle = (low + high) / 2
-        let position = (Int(triggers[middle].file), Int(triggers[middle].line))
-        if position < (file, rule.location.line) { low = middle + 1 } else { high = middle }
+      let index = triggers.partitionPoint {
+        (Int($0.file), Int($0.line)) >= (file, rule.location.line)
       }
-      if low < triggers.count, Int(triggers[low].file) == file,
-        triggers[low].line == rule.location.line, arena.string(triggers[low].text) == rule.text
+      guard index < triggers.count else { continue }
+      let trigger = triggers[index]
+      if Int(trigger.file) == file, trigger.line == rule.location.line,
+        arena.string(trigger.text) == rule.text
       {
-        return low
+        return index
       }
     }
     return nil
