@@ -1,6 +1,5 @@
 package import Conversations
 package import ScreenKit
-import Terminal
 import TranscriptFormat
 import Viper
 

@@ -1,5 +1,4 @@
 import Disk
-import Dispatch
 import Terminal
 
 /// Reads lines from a person on a separate thread, and stores them.

@@ -1,6 +1,5 @@
 import Dispatch
 import Synchronization
-import Terminal
 
 extension MainActor {
   /// Runs work on the main actor, and blocks the calling thread until it is done; never call it on the main thread.

@@ -1,8 +1,6 @@
 import Chatroom
-import History
 import Review
 package import ScreenKit
-import Splash
 package import Viper
 
 extension ChatFactory {

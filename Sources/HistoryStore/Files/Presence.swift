@@ -1,4 +1,3 @@
-import Disk
 import Platform
 
 /// A lock on a separate file, which tells other programs that this one has the history open.
