@@ -57,6 +57,6 @@ import Testing
         && !Files.expandingHome("~root/x").hasPrefix("~"))
     #expect(Files.candidates(for: "~").map(\.path) == ["~/"])
     #expect(Files.candidates(for: "~/").allSatisfy { $0.path.hasPrefix("~/") })
-    #expect(Files.candidates(for: "~nobody-has-this-name") == [])
+    #expect(Files.candidates(for: "~nobody-has-this-name").isEmpty)
   }
 }

@@ -1,30 +1,18 @@
 /// Completing paths that a person types.
 extension Files {
-  /// A file or folder whose path begins with the typed text.
-  package struct Candidate: Sendable, Equatable {
-    /// The completed path, which begins as typed; ends in `/` if it is a folder.
-    package var path: String
-    /// The name in its folder; ends in `/` if it is a folder.
-    package var name: String
-
-    package init(path: String, name: String) {
-      self.path = path
-      self.name = name
-    }
-  }
-
   /// Returns the files and folders whose path begins with this one, sorted by their bytes.
   ///
+  /// The path begins as typed; it and the name in the folder end in `/` for a folder.
   /// Hidden files are included only if the typed name begins with a dot. Names that cannot be typed are left out: names
   /// with invalid UTF-8, control characters, white space other than a space, or a space at either end. The result is
   /// empty if the folder cannot be read.
   ///
   /// All names in the folder are sorted; the system is asked once about each match.
-  package static func candidates(for path: String) -> [Candidate] {
+  package static func candidates(for path: String) -> [(path: String, name: String)] {
     // `~`, or `~name` with the name of a user, is completed with a slash.
     if path.hasPrefix("~"), !path.contains("/") {
       let home = expandingHome(path)
-      return home == path ? [] : [Candidate(path: path + "/", name: path + "/")]
+      return home == path ? [] : [(path + "/", path + "/")]
     }
     let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
     let (typed, beginning) = (path[..<start], path[start...])
@@ -36,7 +24,7 @@ extension Files {
       else { return nil }
       let isFolder = (try? FileStatus(of: folder + "/" + name).kind) == .folder
       let shown = name + (isFolder ? "/" : "")
-      return Candidate(path: typed + shown, name: shown)
+      return (typed + shown, shown)
     }
   }
 

@@ -43,19 +43,9 @@ extension PerturbationReport {
 }
 
 extension JSONValue {
-  fileprivate init(_ rule: Rule) {
-    self = [
-      "file": .string(rule.location.file), "line": JSONValue(rule.location.line),
-      "text": .string(rule.text),
-    ]
-  }
-
   fileprivate init(_ counts: PerturbationReport.Counts) {
-    var members: [Member] = []
-    for outcome in PerturbedMessage.Outcome.allCases {
-      members.append(.init(outcome.rawValue, JSONValue(counts[outcome])))
-    }
-    self = .object(members)
+    self = .object(
+      PerturbedMessage.Outcome.allCases.map { Member($0.rawValue, JSONValue(counts[$0])) })
   }
 
   fileprivate init(_ fix: RuleFix) {

@@ -1,5 +1,5 @@
-import JSON
-import Responder
+package import JSON
+package import Responder
 package import Terminal
 
 /// JSON Lines: an object for each diagnostic, one for each case, and a summary at the end.
@@ -55,7 +55,7 @@ extension JSONValue {
     ]
   }
 
-  private init(_ rule: Rule) {
+  package init(_ rule: Rule) {
     self = [
       "file": .string(rule.location.file), "line": JSONValue(rule.location.line),
       "text": .string(rule.text),
