@@ -33,10 +33,8 @@ struct SearchExamples {
   ///   - scripted: the message that the transcript says next, which is tried too; `nil` if there is none.
   ///   - isFirst: whether the conversation has just begun; only then are messages of competing rules combined.
   func messages(in conversation: Conversation, with scripted: String?, isFirst: Bool) -> [String] {
-    var matching: [String] = []
-    for (robot, rule) in rules {
-      matching += robot.responder.messages(
-        matching: rule, in: conversation, limit: Self.messagesPerRule)
+    let matching = rules.flatMap { robot, rule in
+      robot.responder.messages(matching: rule, in: conversation, limit: Self.messagesPerRule)
     }
     var messages = matching
     if let scripted {

@@ -70,10 +70,7 @@ extension ObjectSet {
 
   /// A line for each language with the names of its objects: `Python: add, base64`.
   package var namesByLanguage: [String] {
-    let languages = objects.map(\.language).reduce(into: [String]()) { names, language in
-      if !names.contains(language) { names.append(language) }
-    }
-    return languages.map { name in
+    objects.map(\.language).eachOnce.map { name in
       ObjectLanguage(rawValue: name).label + ": "
         + objects.filter { $0.language == name }.map(\.name).joined(separator: ", ")
     }

@@ -153,13 +153,10 @@ extension Evaluation {
     guard hasClause else { return }
     let named = try attribute(.vars, of: index, frame) ?? ""
     let visible = named.split(separator: " ").map(String.init)
-    var names: [String] = []
-    var seen: Set<String> = []
-    for row in rows {
+    let names = rows.map { row in
       let shown = visible.isEmpty ? row.keys.sorted() : visible
-      let name = Tuple(shown.map { ($0, row[$0] ?? "") }).name
-      if seen.insert(name).inserted { names.append(name) }
-    }
+      return Tuple(shown.map { ($0, row[$0] ?? "") }).name
+    }.eachOnce
     try append(names.isEmpty ? "NIL" : names.joined(separator: " "))
   }
 

@@ -24,14 +24,12 @@ extension LocalTime {
 
   /// Returns the time in a format of Java's `SimpleDateFormat`, such as `MMMM dd, yyyy`.
   func formatted(java format: String) -> String {
-    var result = ""
-    for part in Self.parts(java: format) {
+    Self.parts(java: format).map { part in
       switch part {
-      case .text(let text): result += text
-      case .letters(let letter, let count): result += field(letter, count)
+      case .text(let text): text
+      case .letters(let letter, let count): field(letter, count)
       }
-    }
-    return result
+    }.joined()
   }
 
   private enum JavaPart {

@@ -1,3 +1,5 @@
+import Responder
+
 /// The keywords tried shortly before the limit of links; they show which links form a cycle.
 struct RecentKeywords {
   /// Keywords are stored once fewer than this number of links are left before the limit.
@@ -13,9 +15,7 @@ struct RecentKeywords {
     where recent.indices.dropFirst(period).allSatisfy({ recent[$0] == recent[$0 - period] }) {
       return (Array(recent.prefix(period)), true)
     }
-    var distinct: [Int32] = []
-    for keyword in recent where !distinct.contains(keyword) { distinct.append(keyword) }
-    return (distinct, false)
+    return (recent.eachOnce, false)
   }
 }
 

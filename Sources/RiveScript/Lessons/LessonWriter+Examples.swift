@@ -80,14 +80,9 @@ extension LessonWriter {
   /// A word that occurs with and without the `s` of a plural becomes a group such as `(book|books)`.
   private static func common(to sentences: [[String]], share: Double) -> [String] {
     sentences[0].map(stem).eachOnce.compactMap { stem in
-      var forms: [String] = []
-      var count = 0
-      for sentence in sentences {
-        let own = sentence.filter { Self.stem($0) == stem }
-        if !own.isEmpty { count += 1 }
-        for form in own where !forms.contains(form) { forms.append(form) }
-      }
-      if Double(count) < share * Double(sentences.count) { return nil }
+      let own = sentences.map { $0.filter { Self.stem($0) == stem } }.filter { !$0.isEmpty }
+      if Double(own.count) < share * Double(sentences.count) { return nil }
+      let forms = own.flatMap(\.self).eachOnce
       return forms.count == 1 ? forms[0] : "(" + forms.joined(separator: "|") + ")"
     }
   }

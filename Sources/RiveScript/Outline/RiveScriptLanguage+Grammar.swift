@@ -21,13 +21,6 @@ extension RiveScriptLanguage {
 
   /// Returns the names of tags, each once: `star` for `<star2>`, `@` for `{@message}`.
   private static func names(of items: [OutlineItem]) -> [String] {
-    var names: [String] = []
-    for form in items.flatMap(\.forms) {
-      let rest = form.dropFirst().drop { $0 == "/" }
-      let word = String(rest.prefix { $0.isLetter })
-      let name = word.isEmpty ? String(rest.prefix(1)) : word
-      if !names.contains(name) { names.append(name) }
-    }
-    return names
+    items.flatMap(\.forms).map(tagName).eachOnce
   }
 }

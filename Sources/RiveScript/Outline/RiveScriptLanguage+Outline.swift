@@ -19,9 +19,9 @@ extension RiveScriptLanguage {
     case .keyword: return commands[text]
     case .wildcard: return wildcards[text]
     case .tag:
-      let word = word(text)
+      let name = tagName(text)
       let items = text.hasPrefix("{") ? RuleItems.curlyTags : RuleItems.angleTags
-      let item = items.first { $0.forms.contains { self.word($0) == word } }
+      let item = items.first { $0.forms.contains { tagName($0) == name } }
       return item.map { item in
         item.forms.map { "`\($0)`" }.joined(separator: ", ") + "\n\n" + item.meaning
       }
@@ -38,7 +38,7 @@ extension RiveScriptLanguage {
   }
 
   /// Returns the name of a tag without digits: `star` for `<star2>`; its sign if it has no name: `@`.
-  private static func word(_ tag: String) -> String {
+  static func tagName(_ tag: String) -> String {
     let rest = tag.drop { "<{/".contains($0) }
     let word = rest.prefix { $0.isLetter }
     return word.isEmpty ? String(rest.prefix(1)) : word.lowercased()

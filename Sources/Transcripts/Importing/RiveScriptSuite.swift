@@ -1,4 +1,5 @@
 import JSON
+import Responder
 import TranscriptFormat
 
 /// Cases of RiveScript's own test suite, in YAML or JSON.
@@ -46,15 +47,11 @@ struct RiveScriptSuite {
   }
 
   /// Returns the expected reply, or several of which any is accepted; empty if there is none.
+  ///
+  /// The suite's own runners also trim a single expected reply.
   private static func replies(_ value: JSONValue?) -> [ExpectedText] {
-    let texts = value?.string.map { [stripped($0)] } ?? (value?.elements ?? []).compactMap(\.string)
+    let texts = value?.string.map { [$0.trimmed] } ?? (value?.elements ?? []).compactMap(\.string)
     return texts.map { .exact([$0]) }
-  }
-
-  /// Returns a text without white space around it; the suite's own runners also strip a single expected reply.
-  private static func stripped(_ text: String) -> String {
-    let inner = text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }
-    return String(inner.reversed())
   }
 
   private func transcript(_ suiteCase: Case) -> ImportedTranscript {

@@ -77,11 +77,8 @@ extension TranscriptChange {
 
   /// The new lines, without the line end that an insertion begins with.
   private var text: String {
-    var lines: [String] = []
-    for edit in edits where !edit.text.isEmpty {
-      lines.append(edit.text.hasPrefix("\n") ? String(edit.text.dropFirst()) : edit.text)
-    }
-    return lines.joined(separator: "\n")
+    edits.map(\.text).filter { !$0.isEmpty }
+      .map { $0.hasPrefix("\n") ? String($0.dropFirst()) : $0 }.joined(separator: "\n")
   }
 
   /// Returns the change with other new lines: `text` instead of the proposed ones, or none if it is empty.

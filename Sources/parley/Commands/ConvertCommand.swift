@@ -67,18 +67,15 @@ extension ConvertCommand {
           "rules of \(robot.responder.summary.language) can't be converted to \(target.rawValue)")
     }
     let source = RuleSource(name: "converted.\(target.fileExtension)", text: conversion.text)
-    guard
-      let language = arguments.languages.all.first(where: {
-        $0.fileExtensions.contains(target.fileExtension)
-      })
-    else { throw .rules(path: path, reason: "--language excludes \(target.rawValue)") }
-    let compilation = language.compile([source]) { _ in }
+    let language = arguments.languages.all.first {
+      $0.fileExtensions.contains(target.fileExtension)
+    }
     let errors = ReportOutput(.error, color: arguments.color)
     for loss in conversion.losses {
       errors.write(StyledText("\(loss.location.map { "\($0)" } ?? path): ", .strong))
       errors.write(StyledText("not converted: \(loss.reason.oneLine)\n"))
     }
-    guard let converted = compilation.responder else {
+    guard let converted = language?.compile([source], progress: { _ in }).responder else {
       errors.flush()
       throw .rules(path: path, reason: "none of its \(conversion.count) rules could be converted")
     }

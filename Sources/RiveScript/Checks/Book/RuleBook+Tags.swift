@@ -20,12 +20,8 @@ extension RuleBook {
     for position in bytes.indices {
       if let end = brackets.tag(at: position) ?? brackets.call(at: position) { closed.insert(end) }
     }
-    var found: [TagCandidate] = []
-    for position in bytes.indices {
-      guard let tag = tagCandidate(at: position, in: bytes, brackets, closed, text: text) else {
-        continue
-      }
-      found.append(tag)
+    var found = bytes.indices.compactMap {
+      tagCandidate(at: $0, in: bytes, brackets, closed, text: text)
     }
     noteEnd(of: &found, in: bytes, brackets)
     return found
@@ -116,14 +112,11 @@ extension RuleBook {
 
   /// The triggers and replies that contain `{weight`.
   var weightTexts: [(Statement, document: Int)] {
-    var found: [(Statement, document: Int)] = []
-    for block in blocks {
-      for statement in [block.trigger] + block.replies
-      where documents[block.document].mentionsWeight(statement) {
-        found.append((statement, block.document))
-      }
+    blocks.flatMap { block in
+      ([block.trigger] + block.replies)
+        .filter { documents[block.document].mentionsWeight($0) }
+        .map { ($0, document: block.document) }
     }
-    return found
   }
 
   /// All targets of `@` lines, and those of redirect tags that are known before a conversation.

@@ -18,7 +18,8 @@ extension Portability {
           .row(34, "Perl does not replace arrays in replies"), text.statement,
           in: text.document, at: "(@\(use.name))"))
     }
-    return found.firstOfEach + conditionDiagnostics + lostRedirectDiagnostics
+    // A `*` line has three texts, two sides and a reply, and the whole line is searched for each of them.
+    return found.eachOnce + conditionDiagnostics + lostRedirectDiagnostics
   }
 
   /// The redirect tags with a fixed target that no trigger matches, not even a catch-all.
@@ -53,17 +54,6 @@ extension Portability {
         }
       }
     }
-  }
-}
-
-extension [Diagnostic] {
-  /// The diagnostics, each once.
-  ///
-  /// Repetitions occur because a `*` line has three texts, two sides and a reply, and the whole line is searched for
-  /// each of them.
-  fileprivate var firstOfEach: [Diagnostic] {
-    var seen: Set<Diagnostic> = []
-    return filter { seen.insert($0).inserted }
   }
 }
 
