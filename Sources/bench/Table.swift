@@ -41,8 +41,7 @@ struct Table {
     let lines = ([header, header.map { _ in "---" }] + rows).map { cells in
       "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
     }
-    return (lines + remarks.flatMap { ["", "(\($0).)"] })
-      .joined(separator: "\n")
+    return (lines + remarks.flatMap { ["", "(\($0).)"] }).joined(separator: "\n")
   }
 
   var text: String {

@@ -94,8 +94,7 @@ extension Server {
     var results: [CaseResult] = []
     var problems: [Diagnostic] = []
     for (file, transcript) in chosen {
-      let result = await Replayer(robots: provider(of: file, transcript.header))
-        .replay(transcript)
+      let result = await Replayer(robots: provider(of: file, transcript.header)).replay(transcript)
       results += result.cases
       problems += result.diagnostics.filter { $0.severity == .error }
       guard workspace.files[file.path] === file else { continue }

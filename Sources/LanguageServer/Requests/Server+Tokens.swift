@@ -64,8 +64,7 @@ extension Server {
     let new = tokenData(of: file, in: 0..<file.source.bytes.count)
     let id = store(new, for: file.path)
     let start = zip(old.data, new).prefix { $0 == $1 }.count
-    let end = zip(old.data[start...].reversed(), new[start...].reversed())
-      .prefix { $0 == $1 }.count
+    let end = zip(old.data[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
     let deleted = old.data.count - start - end
     let inserted = new[start..<new.count - end]
     let edit: JSONValue = [
