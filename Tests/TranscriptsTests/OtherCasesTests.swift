@@ -125,14 +125,13 @@ import TranscriptFormat
     #expect(lines.entries.count == 5)
   }
 
-  @Test(arguments: [(9, 900, []), (10, 1_000, []), (11, 1_000, ["combinations"])])
-  func aListOfVariablesIsBounded(others: Int, cases: Int, unsupported: [String]) throws {
+  @Test(arguments: [(9, 900, false), (10, 1_000, false), (11, 1_000, true)])
+  func aListOfVariablesIsBounded(others: Int, cases: Int, isBounded: Bool) throws {
     func list(_ count: Int) -> String { (0..<count).map { "\($0)" }.joined(separator: ", ") }
     let text = "- vars: {message: [\(list(100))], other: [\(list(others))]}\n"
     let transcript = try imported(text, "t.yaml")
     #expect(transcript.entries.filter { if case .you = $0 { true } else { false } }.count == cases)
-    #expect(transcript.unsupported.count == unsupported.count)
-    for (words, part) in zip(transcript.unsupported, unsupported) { #expect(words.contains(part)) }
+    #expect(transcript.unsupported.contains { $0.contains("combinations") } == isBounded)
   }
 
   @Test(arguments: [
