@@ -155,7 +155,7 @@ package struct MessageDisplay: Sendable, Equatable {
           trigger: $0.text, file: $0.location.file, line: $0.location.line,
           path: exchange.rulePath)
       },
-      topic: exchange.topic, microseconds: exchange.took.microseconds)
+      topic: exchange.topic, microseconds: exchange.duration.microseconds)
     self.showsRule = showsRule
     isOnlyCatchAll = answering?.isOnlyCatchAll ?? false
     outOfBand = exchange.reply.outOfBand

@@ -32,15 +32,15 @@ package final class ServeMetrics: Sendable {
 
   package init() {}
 
-  func count(_ reply: Reply, took: Duration) {
+  func count(_ reply: Reply, duration: Duration) {
     let rule = reply.answeringRule
-    let microseconds = Int(took / .microseconds(1))
+    let microseconds = Int(duration / .microseconds(1))
     let bucket =
       Self.bounds.firstIndex { microseconds <= $0.microseconds } ?? Self.bounds.count
     counts.withLock { counts in
       counts.messages += 1
       counts.times[bucket] += 1
-      counts.total += took
+      counts.total += duration
       if reply.foundNoRule { counts.unmatched += 1 }
       if !reply.problems.isEmpty { counts.problems += 1 }
       guard let rule else { return }

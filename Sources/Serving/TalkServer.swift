@@ -148,7 +148,7 @@ extension TalkServer {
         self.turn(request, by: loaded, &memory)
       }
       guard let turn else { return nil }
-      if let exchange = turn.exchange { metrics.count(exchange.reply, took: exchange.took) }
+      if let exchange = turn.exchange { metrics.count(exchange.reply, duration: exchange.duration) }
       if let error = turn.answer.error { metrics.count(error) }
       return turn.answer
     } catch {

@@ -181,7 +181,7 @@ private struct LateResponderService: ResponderService {
   func answer(
     to message: String, in conversation: Conversation, by responder: any Responder
   ) async -> Answer {
-    Answer(reply: Reply(text: ""), conversation: conversation, took: .zero)
+    Answer(reply: Reply(text: ""), conversation: conversation, duration: .zero)
   }
 
   func inspect<Value: Sendable>(

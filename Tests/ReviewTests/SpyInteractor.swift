@@ -46,7 +46,7 @@ extension Moment {
   static func lib(_ message: String) -> Moment {
     Moment(
       exchange: Exchange(
-        message: message, reply: Reply(text: "?"), topic: nil, took: .zero,
+        message: message, reply: Reply(text: "?"), topic: nil, duration: .zero,
         at: WallTime(microseconds: 0)),
       before: Conversation(), robot: .lib)
   }

@@ -47,7 +47,7 @@ struct ReportPageTests {
     let paths = try transcripts.enumerated().map { try folder.write("\($0).chat", $1) }
     var files: [FileResult] = []
     var summary = await replayer.replay(paths) { files.append($0) }
-    summary.took = .zero
+    summary.duration = .zero
     for index in files.indices { files[index].name = "\(index).chat" }
     return ReportPage(
       files: files, summary: summary, coverage: try #require(replayer.ruleCoverage),

@@ -92,10 +92,10 @@ import FoundationXML
     (Duration.milliseconds(999), "999.0 ms"), (.milliseconds(1000), "1.0 s"),
     (.milliseconds(61_260), "61.2 s"),
   ])
-  func longTimesAreInSeconds(took: Duration, text: String) {
+  func longTimesAreInSeconds(duration: Duration, text: String) {
     var reporter = PrettyReporter()
     var summary = ReplaySummary()
-    summary.took = took
+    summary.duration = duration
     #expect(reporter.finish(summary).text.hasSuffix("(0 exchanges, \(text))\n"))
   }
 

@@ -115,7 +115,7 @@ package final class LiveRobotDataManager: RobotDataManager {
     let answer = await service.answer(to: message, in: before, by: talk.robot.responder)
     let exchange = Exchange(
       message: message, reply: answer.reply, topic: answer.conversation.topic,
-      took: answer.took, at: time)
+      duration: answer.duration, at: time)
     if !exchange.wasInterrupted {
       let moment = Moment(exchange: exchange, before: consume before, robot: talk.robot)
       if lastMoments.count == 2 * Self.maximumMoments {

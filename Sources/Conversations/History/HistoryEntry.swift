@@ -72,7 +72,8 @@ extension HistoryEntry {
       message: exchange.message, reply: exchange.reply.text, at: exchange.at,
       topic: exchange.topic,
       rule: exchange.reply.answeringRule?.location,
-      fingerprint: robot.fingerprint, microseconds: exchange.took.microseconds, commands: commands,
+      fingerprint: robot.fingerprint, microseconds: exchange.duration.microseconds,
+      commands: commands,
       notes: exchange.reply.problems.filter(\.isUserVisible).map { $0.words })
   }
 }

@@ -24,8 +24,8 @@ package struct InlineResponderService: ResponderService {
     to message: String, in conversation: Conversation, by responder: any Responder
   ) async -> Answer {
     var conversation = conversation
-    let (reply, took) = reply(to: message, in: &conversation, by: responder)
-    return Answer(reply: reply, conversation: conversation, took: took)
+    let (reply, duration) = reply(to: message, in: &conversation, by: responder)
+    return Answer(reply: reply, conversation: conversation, duration: duration)
   }
 
   /// Answers a message now, and changes the conversation in place, without a copy.
@@ -34,14 +34,14 @@ package struct InlineResponderService: ResponderService {
   ) -> Exchange {
     let now = clock.now
     conversation.clock = clock.localTime(at: now)
-    let (reply, took) = reply(to: message, in: &conversation, by: robot.responder)
+    let (reply, duration) = reply(to: message, in: &conversation, by: robot.responder)
     return Exchange(
-      message: message, reply: reply, topic: conversation.topic, took: took, at: now)
+      message: message, reply: reply, topic: conversation.topic, duration: duration, at: now)
   }
 
   private func reply(
     to message: String, in conversation: inout Conversation, by responder: any Responder
-  ) -> (reply: Reply, took: Duration) {
+  ) -> (reply: Reply, duration: Duration) {
     let start = clock.uptime
     guard let limit else {
       let reply = ObjectAnswerer.answering(by: objects) {

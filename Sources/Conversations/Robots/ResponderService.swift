@@ -47,11 +47,11 @@ package enum InspectionStop: Error, Sendable, Equatable {
 package struct Answer: Sendable {
   package var reply: Reply
   package var conversation: Conversation
-  package var took: Duration
+  package var duration: Duration
 
-  package init(reply: Reply, conversation: Conversation, took: Duration) {
+  package init(reply: Reply, conversation: Conversation, duration: Duration) {
     self.reply = reply
     self.conversation = conversation
-    self.took = took
+    self.duration = duration
   }
 }

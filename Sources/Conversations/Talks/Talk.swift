@@ -7,18 +7,18 @@ package struct Exchange: Sendable {
   /// The topic after the reply.
   package var topic: String?
   /// The time that the robot took, excluding switches between threads.
-  package var took: Duration
+  package var duration: Duration
   package var at: WallTime
   /// The absolute path of the file whose rule answered; determined only for display.
   package var rulePath: String?
 
   package init(
-    message: String, reply: Reply, topic: String?, took: Duration, at: WallTime
+    message: String, reply: Reply, topic: String?, duration: Duration, at: WallTime
   ) {
     self.message = message
     self.reply = reply
     self.topic = topic
-    self.took = took
+    self.duration = duration
     self.at = at
   }
 }

@@ -267,7 +267,7 @@ extension Server {
       let runnersUp = responder.runnersUp(
         to: message, in: before, limit: ExplanationNode.maximumRunnersUp + 1)
       let exchange = Exchange(
-        message: message, reply: reply, topic: nil, took: .zero, at: WallTime(microseconds: 0))
+        message: message, reply: reply, topic: nil, duration: .zero, at: WallTime(microseconds: 0))
       let moment = Moment(
         exchange: exchange, before: before, robot: Robot(name: "", responder: responder))
       text = ExplanationNode(moment, runnersUp: runnersUp).lines.joined(separator: "\n")

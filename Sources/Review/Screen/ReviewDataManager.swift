@@ -143,7 +143,7 @@ package final class LiveReviewDataManager: ReviewDataManager {
         let reply = robot.responder.respond(to: text, in: &after)
         return (reply, after.topic)
       }
-      let exchange = Exchange(message: text, reply: reply, topic: topic, took: .zero, at: now)
+      let exchange = Exchange(message: text, reply: reply, topic: topic, duration: .zero, at: now)
       return Moment(exchange: exchange, before: before, robot: robot)
     } catch {
       throw ReviewError(error)

@@ -113,7 +113,7 @@ extension TalkServer {
           return done(.failure(.stopped(reason: "the conversation takes too long to answer")))
         }
         text = exchange.reply.text
-        metrics.count(exchange.reply, took: exchange.took)
+        metrics.count(exchange.reply, duration: exchange.duration)
       }
       done(.success(text))
     }

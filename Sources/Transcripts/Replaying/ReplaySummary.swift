@@ -21,7 +21,7 @@ package struct ReplaySummary: Sendable {
   package var casesExpectingNothing = 0
   /// The number of errors that prevented files or cases from being run.
   package var problems = 0
-  package var took: Duration = .zero
+  package var duration: Duration = .zero
 
   package init() {}
 

@@ -62,7 +62,7 @@ package final class Replayer {
         report(result)
       }
     }
-    summary.took = ContinuousClock.now - start
+    summary.duration = ContinuousClock.now - start
     return summary
   }
 

@@ -8,7 +8,7 @@ extension CaseResult {
   /// The runs that passed, such as `passed 9 of 10`; `nil` unless a share of them suffices and some failed.
   var passedRuns: String? { passes.flatMap { $0 < runs ? "passed \($0) of \(runs)" : nil } }
 
-  var seconds: String { Self.seconds(took) }
+  var seconds: String { Self.seconds(duration) }
 
   /// Returns seconds with six decimal places.
   static func seconds(_ time: Duration) -> String {

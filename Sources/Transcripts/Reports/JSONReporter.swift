@@ -23,7 +23,7 @@ package struct JSONReporter: ReplayReporter {
       "failedAsExpected": JSONValue(summary.failedAsExpected),
       "passedUnexpectedly": JSONValue(summary.passedUnexpectedly),
       "unchecked": JSONValue(summary.uncheckedMessages),
-      "problems": JSONValue(summary.problems), "seconds": JSONValue(seconds: summary.took),
+      "problems": JSONValue(summary.problems), "seconds": JSONValue(seconds: summary.duration),
     ]
     return StyledText((["summary": counts] as JSONValue).text + "\n")
   }
@@ -36,7 +36,7 @@ extension JSONValue {
       .init("title", .string(result.title)), .init("status", .string(result.status.name)),
       .init("seed", JSONValue(result.seed)), .init("exchanges", JSONValue(result.exchanges)),
       .init("unchecked", JSONValue(result.uncheckedMessages)),
-      .init("seconds", JSONValue(seconds: result.took)),
+      .init("seconds", JSONValue(seconds: result.duration)),
     ]
     if let passes = result.passes {
       members += [.init("runs", JSONValue(result.runs)), .init("passedRuns", JSONValue(passes))]

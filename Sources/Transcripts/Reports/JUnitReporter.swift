@@ -36,7 +36,7 @@ package struct JUnitReporter: ReplayReporter {
         file.name, number: suites, at: time, tests: cases.count,
         failures: file.cases.count(where: \.isFailure), errors: errors.count,
         skipped: file.cases.count { $0.reason != nil },
-        took: file.cases.reduce(Duration.zero) { $0 + $1.took }, cases.joined(),
+        duration: file.cases.reduce(Duration.zero) { $0 + $1.duration }, cases.joined(),
         output: locations.joined()))
   }
 
@@ -70,12 +70,12 @@ package struct JUnitReporter: ReplayReporter {
 
   package static func suite(
     _ name: String, number: Int, at time: WallTime, tests: Int, failures: Int, errors: Int = 0,
-    skipped: Int = 0, took: Duration = .zero, _ cases: String, output: String = ""
+    skipped: Int = 0, duration: Duration = .zero, _ cases: String, output: String = ""
   ) -> String {
     """
       <testsuite name=\(quoted(name)) package="parley" id="\(number)" hostname="localhost" \
     timestamp="\(time.description.prefix { $0 != "." })" tests="\(tests)" failures="\(failures)" \
-    errors="\(errors)" skipped="\(skipped)" time="\(CaseResult.seconds(took))">
+    errors="\(errors)" skipped="\(skipped)" time="\(CaseResult.seconds(duration))">
         <properties/>
     \(cases)    <system-out>\(output.markupEscaped)</system-out>
         <system-err></system-err>

@@ -51,7 +51,7 @@ package struct PrettyReporter: ReplayReporter {
     if !slowestCases.isEmpty {
       text += StyledText("\nslowest:\n", .dim)
       for (file, result) in slowestCases {
-        let each = result.took / max(1, result.runs)
+        let each = result.duration / max(1, result.runs)
         text += StyledText(
           "  \(Self.milliseconds(each)) ms  \(file.oneLine):\(result.location.line): \(result.name.oneLine)\n"
         )
@@ -62,7 +62,7 @@ package struct PrettyReporter: ReplayReporter {
     }
     let files = Words.count(summary.files, "file")
     let exchanges = Words.count(summary.exchanges, "exchange")
-    text += StyledText(" in \(files) (\(exchanges), \(Self.time(summary.took)))\n", .dim)
+    text += StyledText(" in \(files) (\(exchanges), \(Self.time(summary.duration)))\n", .dim)
     if summary.uncheckedMessages > 0 { text += Self.unchecked(summary) }
     if summary.casesKeepingSeeds > 0 {
       let kept = summary.casesKeepingSeeds
@@ -143,7 +143,7 @@ package struct PrettyReporter: ReplayReporter {
     guard slowest > 0 else { return }
     slowestCases += file.cases.map { (file.name, $0) }
     slowestCases.sort {
-      $0.result.took / max(1, $0.result.runs) > $1.result.took / max(1, $1.result.runs)
+      $0.result.duration / max(1, $0.result.runs) > $1.result.duration / max(1, $1.result.runs)
     }
     slowestCases.removeLast(max(0, slowestCases.count - slowest))
   }

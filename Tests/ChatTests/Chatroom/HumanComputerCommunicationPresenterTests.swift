@@ -37,7 +37,7 @@ import Viper
       }
       ?? EchoResponder().respond(to: text, in: &conversation)
     return Exchange(
-      message: text, reply: reply, topic: "tea", took: .microseconds(42),
+      message: text, reply: reply, topic: "tea", duration: .microseconds(42),
       at: WallTime(microseconds: 0))
   }
 

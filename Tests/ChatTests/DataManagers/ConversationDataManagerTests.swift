@@ -21,7 +21,7 @@ import Testing
     memory: Conversation = Conversation()
   ) async throws {
     let exchange = Exchange(
-      message: message, reply: Reply(text: "r"), topic: nil, took: .zero,
+      message: message, reply: Reply(text: "r"), topic: nil, duration: .zero,
       at: WallTime(microseconds: 2))
     try await conversations.record(exchange, by: .echo, memory: memory)
   }

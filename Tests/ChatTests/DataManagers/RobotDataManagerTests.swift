@@ -15,13 +15,13 @@ import Testing
     ) async -> Answer {
       if message == "stop" {
         let reply = Reply(text: "", problems: [ReplyProblem(.interrupted, "stopped")])
-        return Answer(reply: reply, conversation: conversation, took: .zero)
+        return Answer(reply: reply, conversation: conversation, duration: .zero)
       }
       var after = conversation
       after.variables["count"] = String((after.variables["count"].flatMap { Int($0) } ?? 0) + 1)
       return Answer(
         reply: Reply(text: conversation.clock?.description ?? ""), conversation: after,
-        took: .seconds(1))
+        duration: .seconds(1))
     }
 
     func inspect<Value: Sendable>(
@@ -65,7 +65,7 @@ import Testing
     let robots = manager()
     robots.begin(with: .echo, Conversation(), seed: 3)
     let exchange = try #require(await say("hi", to: robots))
-    #expect(exchange.reply.text == "2026-11-21T07:22:15" && exchange.took == .seconds(1))
+    #expect(exchange.reply.text == "2026-11-21T07:22:15" && exchange.duration == .seconds(1))
     #expect(exchange.at == clock.now)
     #expect(robots.talk?.conversation.variables == ["count": "1"] && robots.talk?.seed == 3)
     #expect(robots.talk?.last?.exchange.message == "hi")

@@ -25,7 +25,7 @@ import Testing
     let reply = Reply(text: "Here.", explainedBy: Fixed(explanation: Explanation(steps: steps)))
     return Moment(
       exchange: Exchange(
-        message: message, reply: reply, topic: nil, took: .zero, at: WallTime(microseconds: 0)),
+        message: message, reply: reply, topic: nil, duration: .zero, at: WallTime(microseconds: 0)),
       before: Conversation(), robot: .echo)
   }
 

@@ -31,7 +31,7 @@ import Viper
     Exchange(
       message: message,
       reply: Reply(text: "Ho.", problems: kind.map { [ReplyProblem($0, "so it was")] } ?? []),
-      topic: nil, took: .zero, at: WallTime(microseconds: 0))
+      topic: nil, duration: .zero, at: WallTime(microseconds: 0))
   }
 
   /// Lines with which a user asks for everything that takes time, and for things that are not there.

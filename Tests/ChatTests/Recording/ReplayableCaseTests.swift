@@ -39,7 +39,7 @@ import Testing
       let before = conversation
       let reply = robot.responder.respond(to: message, in: &conversation)
       let exchange = Exchange(
-        message: message, reply: reply, topic: conversation.topic, took: .zero,
+        message: message, reply: reply, topic: conversation.topic, duration: .zero,
         at: WallTime(microseconds: 0))
       return Moment(exchange: exchange, before: before, robot: robot)
     }

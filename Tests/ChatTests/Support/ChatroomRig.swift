@@ -92,7 +92,7 @@ extension Moment {
     let reply = EchoResponder().respond(to: message, in: &conversation)
     return Moment(
       exchange: Exchange(
-        message: message, reply: reply, topic: nil, took: .zero, at: WallTime(microseconds: 0)),
+        message: message, reply: reply, topic: nil, duration: .zero, at: WallTime(microseconds: 0)),
       before: before, robot: .echo)
   }
 }

@@ -39,7 +39,7 @@ final class StubRobotDataManager: RobotDataManager {
     log.add("robot answers \(message)")
     guard let talk else { return nil }
     let exchange = Exchange(
-      message: message, reply: reply, topic: nil, took: .zero, at: WallTime(microseconds: 0))
+      message: message, reply: reply, topic: nil, duration: .zero, at: WallTime(microseconds: 0))
     let moment = Moment(exchange: exchange, before: talk.conversation, robot: talk.robot)
     if !exchange.wasInterrupted { moments.append(moment) }
     self.talk?.last = moment

@@ -89,7 +89,7 @@ struct CaseJob: Sendable {
         let result = await run.run()
         total.runs += 1
         options.counter?.advance(1)
-        total.took += result.took
+        total.duration += result.duration
         total.exchanges += result.exchanges
         total.uncheckedMessages = result.uncheckedMessages
         total.expectsNothing = result.expectsNothing
@@ -146,7 +146,7 @@ struct CaseJob: Sendable {
       }
     }
     (result.changes, result.failures) = (update.changes, update.failures)
-    result.took = ContinuousClock.now - start
+    result.duration = ContinuousClock.now - start
     return result.judged(script, options)
   }
 

@@ -12,7 +12,7 @@ final class CasePlayer {
     var outputs: [ReplayOutput]
     var replies: [Reply]
     /// The time that the last reply took.
-    var took: Duration
+    var duration: Duration
   }
 
   private struct UserChat {
@@ -85,7 +85,8 @@ final class CasePlayer {
     guard let view = userChat.view, view.screen == step.screen else { return nil }
     await view.type(step.text)
     return Played(
-      outputs: board.take(), replies: userChat.service.takeReplies(), took: userChat.service.took)
+      outputs: board.take(), replies: userChat.service.takeReplies(),
+      duration: userChat.service.duration)
   }
 
   /// Returns a variable's value after the last reply to the user of the last step.

@@ -43,7 +43,7 @@ package struct CaseResult: Sendable {
   package var passes: Int?
   /// Whether the case ran only with its own seed, although several were requested.
   package var keepsSeed = false
-  package var took: Duration = .zero
+  package var duration: Duration = .zero
   /// The changes of an update; empty unless requested.
   var changes: [TranscriptChange] = []
   /// The number of messages without any expectation.

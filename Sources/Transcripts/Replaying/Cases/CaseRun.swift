@@ -54,7 +54,7 @@ struct CaseRun {
     if let brief = script.brief, result.failures.isEmpty {
       compare(outcome, with: brief, into: &result)
     }
-    result.took = ContinuousClock.now - start
+    result.duration = ContinuousClock.now - start
     return result.judged(script, options)
   }
 
@@ -103,7 +103,7 @@ struct CaseRun {
     for name in step.expectations.map(\.name) + ["topic"] { values[name] = player.value(of: name) }
     return .checked(
       StepCheck(
-        step: step, outputs: played.outputs, reply: played.replies.last, took: played.took,
+        step: step, outputs: played.outputs, reply: played.replies.last, duration: played.duration,
         hasRules: !(robot.responder is PlaceholderResponder), values: values,
         topicBefore: topic, initialTopic: initialTopic, maximumWork: options.maximumMatching))
   }

@@ -15,7 +15,7 @@ struct StepCheck {
   /// The robot's reply; `nil` if the robot got no message.
   let reply: Reply?
   /// The time that the reply took.
-  var took = Duration.zero
+  var duration = Duration.zero
   /// Whether rules answer; if not, replies have no explanation.
   var hasRules = true
   /// The first replies of the case's exchanges so far.
@@ -64,7 +64,7 @@ struct StepCheck {
     switch scripted.check {
     case .has: isMet = scripted.matcher?.accepts(ComparedText(got), &effort) ?? false
     case .hasNot: isMet = !(scripted.matcher?.accepts(ComparedText(got), &effort) ?? true)
-    case .within(let milliseconds): isMet = took <= .milliseconds(milliseconds)
+    case .within(let milliseconds): isMet = duration <= .milliseconds(milliseconds)
     case .sameAs:
       let before = scripted.earlierExchange.map { earlier[$0] } ?? ""
       if ByteText(before) == ByteText(got) { return nil }
@@ -73,7 +73,7 @@ struct StepCheck {
     }
     if effort.isSpent { return incomparable }
     if isMet { return nil }
-    let time = "a reply after \(Int(took / .milliseconds(1))) ms"
+    let time = "a reply after \(Int(duration / .milliseconds(1))) ms"
     let isLate = if case .within = scripted.check { true } else { false }
     return failure(at: scripted.location, .check(scripted.check, got: isLate ? time : got))
   }

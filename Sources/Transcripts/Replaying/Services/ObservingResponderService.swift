@@ -12,7 +12,7 @@ final class ObservingResponderService: ResponderService {
     var conversation: Conversation
     var replies: [Reply] = []
     var calls: [ObjectCall] = []
-    var took = Duration.zero
+    var duration = Duration.zero
   }
 
   private let inner: any ResponderService
@@ -40,7 +40,7 @@ final class ObservingResponderService: ResponderService {
   }
 
   /// The time that the last reply took.
-  var took: Duration { state.withLock { $0.took } }
+  var duration: Duration { state.withLock { $0.duration } }
 
   /// Returns the replies since this function was last called.
   func takeReplies() -> [Reply] {
@@ -64,7 +64,7 @@ final class ObservingResponderService: ResponderService {
     state.withLock {
       $0.conversation = answer.conversation
       $0.replies.append(answer.reply)
-      $0.took = answer.took
+      $0.duration = answer.duration
     }
     return answer
   }

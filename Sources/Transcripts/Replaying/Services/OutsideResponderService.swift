@@ -21,7 +21,7 @@ package final class OutsideResponderService: ResponderService {
     if !isChat, let failed = failed.withLock({ $0 }) { return failed }
     let start = ContinuousClock.now
     func answer(_ reply: Reply) -> Answer {
-      Answer(reply: reply, conversation: conversation, took: ContinuousClock.now - start)
+      Answer(reply: reply, conversation: conversation, duration: ContinuousClock.now - start)
     }
     do throws(OutsideFailure) {
       return answer(Reply(text: try await talk.reply(to: message, of: conversation.user)))
