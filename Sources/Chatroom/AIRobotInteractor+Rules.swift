@@ -86,7 +86,7 @@ extension AIRobotInteractor {
     // The case names the rules of the new robot, which include the folder that the first lesson may add.
     let origin = ConversationOrigin(
       rules: robot.origin, robot: robot.name, user: settings.user, seed: settings.seed,
-      utf8: robot.utf8, started: last.at)
+      utf8: robot.utf8, started: last.time)
     return try files.testCase(
       of: lesson, beside: change.path, origin: origin, initialTopic: robot.responder.initialTopic)
   }

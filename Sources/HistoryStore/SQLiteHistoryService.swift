@@ -75,7 +75,7 @@ package actor SQLiteHistoryService: HistoryService {
     return try withDatabase { history throws(HistoryFailure) in
       if id == nil {
         // A history may stay open for days: conversations deleted more than a day ago are purged.
-        let day = WallTime(microseconds: entry.at.microseconds - Self.staleAfter)
+        let day = WallTime(microseconds: entry.time.microseconds - Self.staleAfter)
         try purge(history.deleted(before: day), in: history)
       }
       return try history.record([entry], in: id, of: origin, memory: memory).id

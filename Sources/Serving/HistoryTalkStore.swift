@@ -59,7 +59,7 @@ package struct HistoryTalkStore: TalkStore {
         ?? StoredTalk(
           ConversationOrigin(
             with: robot, user: user, seed: known?.seed ?? 0,
-            started: turn.exchange?.at ?? clock.now))
+            started: turn.exchange?.time ?? clock.now))
       let memory = known?.conversation ?? Conversation(user: user)
       if let exchange = turn.exchange {
         try await talk.record(exchange, by: robot, after: turn.changes, memory: memory, in: history)

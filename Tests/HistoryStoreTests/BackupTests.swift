@@ -60,7 +60,7 @@ import Testing
       case (4, _): try await service.forget(nil, of: "ann", with: .builtin, as: "/forget")
       default:
         var entry = HistoryEntry.test("m\(seed).\(number) " + texts.text(), texts.text())
-        entry.at = WallTime(microseconds: Int64(random.next() >> 4))
+        entry.time = WallTime(microseconds: Int64(random.next() >> 4))
         entry.notes = texts.pieces()
         entry.commands = Bool.random(using: &random) ? ["/seed 9"] : []
         entry.topic = Bool.random(using: &random) ? texts.text() : nil

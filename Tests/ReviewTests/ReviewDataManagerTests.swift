@@ -140,7 +140,7 @@ struct ReviewDataManagerTests {
     let moment = try await reviews.moment("is my card ok", like: group.messages[0], with: .lib)
     #expect(moment.before.replies.first == "Hello!" && moment.before.clock != nil)
     #expect(moment.exchange.reply.text == "Your card is valid.")
-    #expect(moment.exchange.at == FixedClock().now)
+    #expect(moment.exchange.time == FixedClock().now)
   }
 
   @Test("A message without a reply in time has no moment")

@@ -38,7 +38,7 @@ struct TalkStatisticsTests {
     var talk = ReviewedTalk(
       turns: messages.enumerated().map { index, message in
         var turn = ReviewedTurn(message)
-        turn.at = WallTime(microseconds: (19_000 + days) * 86_400_000_000)
+        turn.time = WallTime(microseconds: (19_000 + days) * 86_400_000_000)
         turn.microseconds = Int64(index) * 1_000
         return turn
       })

@@ -6,7 +6,7 @@ package struct HistoryEntry: Sendable, Hashable, Identifiable {
   package var id: Int64
   package var message: String
   package var reply: String
-  package var at: WallTime
+  package var time: WallTime
   /// The topic after the reply; `nil` for the language's default.
   package var topic: String?
   /// The location of the rule that answered, if any did.
@@ -21,7 +21,7 @@ package struct HistoryEntry: Sendable, Hashable, Identifiable {
   package var notes: [String]
 
   package init(
-    id: Int64 = 0, message: String, reply: String, at: WallTime, topic: String? = nil,
+    id: Int64 = 0, message: String, reply: String, at time: WallTime, topic: String? = nil,
     rule: SourceLocation? = nil, fingerprint: UInt64? = nil, microseconds: Int64 = 0,
     commands: [String] = [],
     notes: [String] = []
@@ -29,7 +29,7 @@ package struct HistoryEntry: Sendable, Hashable, Identifiable {
     self.id = id
     self.message = message
     self.reply = reply
-    self.at = at
+    self.time = time
     self.topic = topic
     self.rule = rule
     self.fingerprint = fingerprint
@@ -69,7 +69,7 @@ extension HistoryEntry {
   /// Creates an entry from an exchange; determines the rule that answered.
   package init(_ exchange: Exchange, by robot: Robot, after commands: [String] = []) {
     self.init(
-      message: exchange.message, reply: exchange.reply.text, at: exchange.at,
+      message: exchange.message, reply: exchange.reply.text, at: exchange.time,
       topic: exchange.topic,
       rule: exchange.reply.answeringRule?.location,
       fingerprint: robot.fingerprint, microseconds: exchange.duration.microseconds,

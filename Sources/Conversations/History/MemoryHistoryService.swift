@@ -62,7 +62,7 @@ package final class MemoryHistoryService: HistoryService {
         state.talks[id] = Talk(
           conversation: KeptConversation(
             id: id, origin: origin, title: KeptConversation.title(for: entry.message),
-            last: entry.at, length: 0), memory: memory)
+            last: entry.time, length: 0), memory: memory)
       }
       let number = state.lastEntry
       // The conversation is changed in place, because changing a copy would copy its entries each time.
@@ -131,7 +131,7 @@ package final class MemoryHistoryService: HistoryService {
       entry?.commands = talk.pending
       talk.bytes -= entry?.size ?? 0
       talk.conversation.length -= entry == nil ? 0 : 1
-      talk.conversation.last = talk.entries.last?.at ?? talk.conversation.last
+      talk.conversation.last = talk.entries.last?.time ?? talk.conversation.last
       talk.memory = memory
       state.talks[id] = talk.entries.isEmpty ? nil : talk
       return (entry, talk.entries.isEmpty)
@@ -284,7 +284,7 @@ extension MemoryHistoryService.Talk {
     }
     conversation.origin.rules = origin.rules
     conversation.length += 1
-    conversation.last = entry.at
+    conversation.last = entry.time
     self.memory = memory
     bytes += entry.size
     guard bytes > maximumBytes, entries.count > 1 else { return }

@@ -14,11 +14,11 @@ package enum ReviewMark: Int64, Sendable, CaseIterable {
 package struct ReviewMarks: Sendable, Equatable {
   package struct Verdict: Sendable, Hashable {
     package var mark: ReviewMark
-    package var at: WallTime
+    package var time: WallTime
 
-    package init(_ mark: ReviewMark, at: WallTime) {
+    package init(_ mark: ReviewMark, at time: WallTime) {
       self.mark = mark
-      self.at = at
+      self.time = time
     }
   }
 
@@ -37,7 +37,7 @@ package struct ReviewMarks: Sendable, Equatable {
   /// Returns whether an exchange is hidden from the review at a time.
   package func hides(_ id: HistoryEntry.ID, at now: WallTime) -> Bool {
     guard let verdict = verdicts[id] else { return false }
-    return verdict.mark != .later || day(of: now) <= day(of: verdict.at)
+    return verdict.mark != .later || day(of: now) <= day(of: verdict.time)
   }
 
   /// Returns the number of the local day that contains a time, counted from 1970-01-01.

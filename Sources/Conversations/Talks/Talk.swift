@@ -8,18 +8,18 @@ package struct Exchange: Sendable {
   package var topic: String?
   /// The time that the robot took, excluding switches between threads.
   package var duration: Duration
-  package var at: WallTime
+  package var time: WallTime
   /// The absolute path of the file whose rule answered; determined only for display.
   package var rulePath: String?
 
   package init(
-    message: String, reply: Reply, topic: String?, duration: Duration, at: WallTime
+    message: String, reply: Reply, topic: String?, duration: Duration, at time: WallTime
   ) {
     self.message = message
     self.reply = reply
     self.topic = topic
     self.duration = duration
-    self.at = at
+    self.time = time
   }
 }
 

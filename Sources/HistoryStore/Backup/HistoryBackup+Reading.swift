@@ -60,7 +60,7 @@ extension HistoryBackup {
     }
     talks[last].entries.append(entry)
     talks[last].verdicts[entry.id] = verdict
-    talks[last].conversation.last = entry.at
+    talks[last].conversation.last = entry.time
     talks[last].conversation.length += 1
   }
 

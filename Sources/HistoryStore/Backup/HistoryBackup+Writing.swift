@@ -127,11 +127,11 @@ struct StoredExchange: Codable {
 
   init(_ entry: HistoryEntry, _ verdict: ReviewMarks.Verdict?) {
     mark = verdict?.mark.rawValue
-    marked = verdict?.at.microseconds
+    marked = verdict?.time.microseconds
     id = entry.id
     message = entry.message
     reply = entry.reply
-    at = entry.at.microseconds
+    at = entry.time.microseconds
     topic = entry.topic
     file = entry.rule?.file
     line = entry.rule?.line

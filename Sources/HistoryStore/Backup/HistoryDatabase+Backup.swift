@@ -109,7 +109,7 @@ extension HistoryDatabase {
       guard let verdict = talk.verdicts[entry.id] else { continue }
       try database.run(
         "INSERT INTO reviews (message, mark, at) VALUES (?, ?, ?)", .integer(newest),
-        .integer(verdict.mark.rawValue), .integer(verdict.at.microseconds))
+        .integer(verdict.mark.rawValue), .integer(verdict.time.microseconds))
     }
     try database.run(
       """

@@ -191,7 +191,7 @@ extension HistoryEntry {
       // No text contains this byte.
       hash.add(0xFF)
     }
-    for number in [at.microseconds, microseconds] {
+    for number in [time.microseconds, microseconds] {
       for byte in 0..<8 { hash.add(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
     }
     return Int64(bitPattern: hash.value)

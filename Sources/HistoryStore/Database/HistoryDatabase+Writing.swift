@@ -51,7 +51,7 @@ extension HistoryDatabase {
         """
         UPDATE conversations SET last = ?, newest = ?, length = length + ?, memory = ?,
           pending = '[]', rules = ?, identity = ?, deleted = NULL WHERE id = ?
-        """, .integer(last.at.microseconds), .integer(newest), .integer(Int64(entries.count)),
+        """, .integer(last.time.microseconds), .integer(newest), .integer(Int64(entries.count)),
         .text(remembered), .text(ColumnJSON.text(of: origin.rules.names)),
         .text(ColumnJSON.text(of: origin.rules.identity.names)), .integer(conversation))
       return (conversation, forgotten)
@@ -88,7 +88,7 @@ extension HistoryDatabase {
       INSERT INTO messages (conversation, message, reply, at, topic, file, line, microseconds,
         commands, notes, rules, checksum, id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, .integer(conversation), .text(entry.message), .text(entry.reply),
-      .integer(entry.at.microseconds), SQLiteValue(entry.topic), SQLiteValue(entry.rule?.file),
+      .integer(entry.time.microseconds), SQLiteValue(entry.topic), SQLiteValue(entry.rule?.file),
       SQLiteValue(entry.rule.map { Int64($0.line) }), .integer(entry.microseconds),
       entry.commands.isEmpty ? .null : .text(ColumnJSON.text(of: entry.commands)),
       entry.notes.isEmpty ? .null : .text(ColumnJSON.text(of: entry.notes)),

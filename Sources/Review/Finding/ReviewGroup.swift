@@ -51,7 +51,7 @@ package struct ReviewedMessage: Sendable, Equatable {
 package struct ReviewedPlace: Sendable, Hashable {
   package var conversation: KeptConversation.ID
   package var exchange: HistoryEntry.ID
-  package var at: WallTime
+  package var time: WallTime
   package var person: String?
 }
 
@@ -172,7 +172,7 @@ package struct ReviewGroups: Sendable {
       places[occurrence.entry, default: []].append(
         ReviewedPlace(
           conversation: occurrence.talk, exchange: occurrence.exchange,
-          at: WallTime(microseconds: occurrence.at), person: pool.person(occurrence.person)))
+          time: WallTime(microseconds: occurrence.at), person: pool.person(occurrence.person)))
     }
     return places
   }

@@ -34,7 +34,7 @@ package struct ReviewedTurn: Sendable {
   package var rule: SourceLocation?
   /// The fingerprint of the rules that answered, if known.
   package var fingerprint: UInt64?
-  package var at: WallTime?
+  package var time: WallTime?
   /// The time that the robot's clock showed.
   package var clock: LocalTime?
   /// The time that the robot took then, in microseconds, if known.

@@ -135,7 +135,7 @@ package struct Review: Sendable {
   /// Returns a group by its rank, with the latest verdict on its exchanges; linear in its size.
   package func group(_ index: Int) -> ReviewGroup {
     var group = groups[index]
-    group.verdict = group.exchanges.compactMap { marks.verdicts[$0] }.max { $0.at < $1.at }
+    group.verdict = group.exchanges.compactMap { marks.verdicts[$0] }.max { $0.time < $1.time }
     return group
   }
 }

@@ -17,7 +17,7 @@ extension ReviewPresenter {
         ReviewRow(
           id: .place(group, index),
           content: .place(
-            PlaceDisplay(time: place.at.localText(by: clock), person: place.person?.oneLine)))
+            PlaceDisplay(time: place.time.localText(by: clock), person: place.person?.oneLine)))
       }
     }
   }
@@ -106,7 +106,7 @@ extension ReviewRow {
     if group.messages.count > 1 { facts += " in \(group.messages.count) wordings" }
     if let last = group.last { facts += ", last " + last.localDay(by: clock) }
     if let verdict = group.verdict {
-      facts += ", " + Words.verdict(verdict.mark, on: verdict.at.localDay(by: clock))
+      facts += ", " + Words.verdict(verdict.mark, on: verdict.time.localDay(by: clock))
     }
     return facts + ": " + group.reasons.words
   }

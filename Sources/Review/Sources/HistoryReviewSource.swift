@@ -76,8 +76,8 @@ package struct HistoryReviewSource: ReviewSource {
     turn.wasAnswered = entry.rule != nil
     turn.rule = entry.rule
     turn.fingerprint = entry.fingerprint
-    turn.at = entry.at
-    turn.clock = clock.localTime(at: entry.at)
+    turn.time = entry.time
+    turn.clock = clock.localTime(at: entry.time)
     turn.entry = entry.id
     turn.microseconds = entry.microseconds
     return turn

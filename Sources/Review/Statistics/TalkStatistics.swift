@@ -100,7 +100,7 @@ package struct TalkStatistics: Sendable {
       messages += 1
       if isMiss { misses += 1 }
       if let rule { hits[rule.location, default: 0] += 1 }
-      if let at = turn.at { count(isMiss, &weeks[week(of: at), default: Share()]) }
+      if let at = turn.time { count(isMiss, &weeks[week(of: at), default: Share()]) }
       count(isMiss, &topics[topic, default: Share()])
       for name in [topic, name(of: conversation.topic)] where entered.insert(name).inserted {
         topics[name, default: Share()].entered += 1

@@ -32,7 +32,7 @@ extension ConversationExport {
       text += "<div class=\"exchange\">\n"
       for command in entry.commands { text += Self.line(.you, command) }
       text += Self.line(
-        .you, TranscriptText.typed(entry.message), at: (entry.at.description, time(of: entry)))
+        .you, TranscriptText.typed(entry.message), at: (entry.time.description, time(of: entry)))
       text += Self.line(.bot, entry.reply)
       for note in entry.notes { text += Self.line(.note, note) }
       text += "</div>\n"

@@ -46,7 +46,7 @@ extension HistoryEntry {
   package var members: [JSONValue.Member] {
     [
       .init("message", .string(message)), .init("reply", .string(reply)),
-      .init("at", .string(at.description)), .init("topic", JSONValue(topic)),
+      .init("at", .string(time.description)), .init("topic", JSONValue(topic)),
       .init("file", JSONValue(rule?.file)), .init("line", JSONValue(rule?.line)),
       .init("microseconds", JSONValue(microseconds)),
     ]

@@ -77,7 +77,7 @@ package struct ConversationExport: Sendable {
 
   /// Returns the time of an exchange, with its date if that is not the day on which the conversation began.
   func time(of entry: HistoryEntry) -> String {
-    let time = entry.at.localTextWithSeconds(by: clock)
+    let time = entry.time.localTextWithSeconds(by: clock)
     return time.hasPrefix(day) ? String(time.dropFirst(day.count + 1)) : time
   }
 }

@@ -66,7 +66,7 @@ import Testing
     robots.begin(with: .echo, Conversation(), seed: 3)
     let exchange = try #require(await say("hi", to: robots))
     #expect(exchange.reply.text == "2026-11-21T07:22:15" && exchange.duration == .seconds(1))
-    #expect(exchange.at == clock.now)
+    #expect(exchange.time == clock.now)
     #expect(robots.talk?.conversation.variables == ["count": "1"] && robots.talk?.seed == 3)
     #expect(robots.talk?.last?.exchange.message == "hi")
     #expect(robots.moments.first?.before.variables == [:])
