@@ -13,7 +13,7 @@ package enum AIRobotEvent: Event {
   case ask(String)
   /// Take the last exchange back and send its message again, to get another reply if the rules have several.
   case retry
-  /// Take back as many of the last exchanges as the typed number says.
+  /// Take back the last exchanges; the text is their number, as it was typed.
   case undo(_ number: String = "1")
   case change(MemoryChange)
   case save(Saved, to: String)
@@ -21,7 +21,7 @@ package enum AIRobotEvent: Event {
   /// Write a rule that gives another reply to the last message, and send the message again; `nil` takes the last lesson
   /// back.
   case teach(Lesson?)
-  /// Let the objects of the rules run as they are now.
+  /// Let the current objects of the rules (code in a programming language) run.
   case allowObjects
   case occurred(Occurrence)
   case inspect(InspectionRequest)
@@ -31,7 +31,7 @@ package enum AIRobotEvent: Event {
 
   /// The way to load the rules again.
   package enum Reload: Sendable, Equatable {
-    /// Load them, changed or not.
+    /// Load the rules, changed or not.
     case asked
     /// Open the rule or the file that the text names in the user's editor, and load changed rules; an empty text stands
     /// for the rule that answered last.
@@ -96,14 +96,15 @@ package enum AIRobotResult: EventResult {
   /// The reply to a message, or the interruption of the reply.
   case responded(Exchange, Talk)
   case changed(MemoryChange, Talk)
-  /// A variable was forgotten that this conversation did not have; others may have had it.
+  /// The variable to forget was not set in this conversation, but perhaps in other ones with this robot.
   case hadNoVariable(String, Talk)
   /// The rules were reloaded, or reloading failed.
   case reloaded(ReloadOutcome, Talk, wasAsked: Bool)
   /// The objects of the rules may run from now on.
   case allowedObjects(Talk)
+  /// The exchange with this message was taken back.
   case tookBack(String, asksAgain: Bool, Talk)
-  /// A retry drew a reply: its position among the possible replies, counted from 1, and their number.
+  /// A retry drew this one of the possible replies, counted from 1; the second number is their count.
   case drew(Int, of: Int)
   /// Several exchanges were taken back.
   ///

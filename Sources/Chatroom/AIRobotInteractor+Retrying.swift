@@ -21,7 +21,7 @@ extension AIRobotInteractor {
 
   /// Takes the last exchange back and sends its message again, for another reply.
   ///
-  /// If the current rules would repeat the reply, this sets a seed that draws another one, if such a seed is found.
+  /// If the current rules would repeat the reply, sets a seed that draws another reply, unless none is found.
   func retry() async {
     if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
     guard let moment = talk?.last else { return report(.nothingAnswered) }

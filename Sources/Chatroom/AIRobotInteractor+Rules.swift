@@ -15,7 +15,7 @@ extension AIRobotInteractor {
     }
   }
 
-  /// Returns the rule or the file that a text names; without a text, the rule that answered last.
+  /// Returns the location of the rule or the file that a text names; for an empty text, of the rule that answered last.
   private func place(named text: String) throws(ChatProblem) -> SourceLocation {
     guard let talk else { throw .noRobot }
     guard text.isEmpty else {

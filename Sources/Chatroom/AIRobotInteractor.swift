@@ -13,7 +13,7 @@ package final class AIRobotInteractor: Interactor {
   let files: any RuleFileDataManager
   private let inspection: any Channel<InspectionRequest, InspectionResult>
   let settings: ChatSettings
-  /// Whether a failure to store something in the history was reported; only the first one is reported.
+  /// Whether `tellOnce` has reported a failure of the history; it reports only the first one.
   private var hasToldOfHistory = false
   /// The replies that a retry of the last message avoids while the rules allow a different one.
   var avoidedReplies: Set<String> = []
@@ -154,7 +154,7 @@ package final class AIRobotInteractor: Interactor {
     }
   }
 
-  /// Takes as many of the last exchanges back as the text says; refuses a number that is invalid or too large.
+  /// Takes the last exchanges back; refuses a number of exchanges that is invalid or too large.
   private func undo(_ text: String) async {
     let maximum = robots.moments.count
     guard maximum > 0 || talk?.conversation.inputs.isEmpty == false else {
@@ -220,7 +220,6 @@ package final class AIRobotInteractor: Interactor {
     tell(.changed(change, now))
   }
 
-  /// Changes the robot's memory, and stores the change.
   func apply(_ change: MemoryChange) async {
     robots.change(change)
     guard let talk else { return }

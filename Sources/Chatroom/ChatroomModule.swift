@@ -19,7 +19,7 @@ package enum ChatroomEvent: ScreenChannelEvent, CompletingEvent {
   case interrupted(wasEmpty: Bool)
   /// Ctrl-D, or the end of a pipe.
   case ended
-  /// The View is about to show replies in a pipe, which gets several at once.
+  /// The View of a pipe is about to show the replies that it has held back.
   case showing
 
   package static var beforeShowing: Self? { .showing }
@@ -38,7 +38,7 @@ package enum ChatroomEvent: ScreenChannelEvent, CompletingEvent {
   }
 }
 
-/// The data with which the user comes back to the chatroom from other screens.
+/// The data that another screen returns to the chatroom.
 package enum ChatroomReturn: Sendable, CustomStringConvertible {
   /// Send this message again.
   case ask(String)
@@ -57,14 +57,14 @@ package enum ChatroomReturn: Sendable, CustomStringConvertible {
   }
 }
 
-/// The results for the chatroom's View: the calls of its progress and of its message board, as values.
+/// The results for the chatroom's View.
 ///
-/// A View draws those that its medium has a form for; `shownNote` is what any other medium shows.
+/// A View that has no form of its own for a result shows `shownNote` instead.
 package enum ChatroomResult: CompletingResult, Equatable {
   case progress(ProgressDisplay)
-  /// The robot's greeting, before the user's first message, for a person.
+  /// The robot's greeting; shown only to a person at a terminal.
   case greeting(String)
-  /// The last exchanges of a conversation that continues, for a person.
+  /// The last exchanges of a conversation that continues; shown only to a person at a terminal.
   case recalled(RecalledDisplay)
   case message(MessageDisplay)
   case note(NoteDisplay)
@@ -97,7 +97,7 @@ package enum ChatroomResult: CompletingResult, Equatable {
     }
   }
 
-  /// The note shown by a View without a prompt, a clipboard and a person; `nil` for none.
+  /// The note that any View can show for the result; `nil` if there is none.
   package var shownNote: NoteDisplay? {
     switch self {
     case .note(let note): note
@@ -120,6 +120,7 @@ package struct MessageDisplay: Sendable, Equatable {
   package var showsRule = false
   /// The topic after the reply; `nil` for the language's default.
   package var topic: String?
+  /// The time that the robot took.
   package var microseconds: Int64
   /// Whether only a catch-all matched the message; false if the rule was not requested.
   package var isOnlyCatchAll = false

@@ -32,7 +32,7 @@ package final class ChatroomRecorder: ChannelWatcher {
 
   /// Completes the recorded exchange.
   ///
-  /// A line that another screen returns is recorded like an entered line.
+  /// A command that was typed in the teaching dialogue is recorded like an entered line.
   package func didHandle(_ event: ChatroomEvent) {
     switch event {
     case .entered(let line): record.finish(keeping: isRecorded(line))

@@ -41,7 +41,7 @@ extension HumanComputerCommunicationPresenter {
       update(from: talk)
       show(.notice(asksAgain ? Words.askingAgain(message) : Words.takenBack(message)))
     case .drew(let number, let count):
-      // The number of replies changes with the rules.
+      // Not a notice, which transcripts record: the number of replies changes with the rules.
       show(.news(Words.drawn(number, of: count)))
     case .tookBackSeveral(let count, let first, let talk):
       update(from: talk)
@@ -130,7 +130,7 @@ extension HumanComputerCommunicationPresenter {
     return wasAsked ? .problem(problem) : .warning(problem)
   }
 
-  /// Returns the reason why the rules could not be loaded, before another sentence; `nil` if they were.
+  /// Returns the reason why the rules could not be loaded, to put before another sentence; `nil` if they were loaded.
   private static func problem(of news: ReloadOutcome) -> String? {
     switch news {
     case .reloaded: nil

@@ -73,7 +73,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     }
   }
 
-  /// Continues a conversation, if necessary with its own robot, which is loaded first.
+  /// Continues a conversation; loads the conversation's robot first if another robot is in the chat.
   private func resume(_ conversation: KeptConversation) async {
     guard let talk = await talk(for: .robot) else { return }
     if conversation.origin.hasRules(of: talk.robot) {
@@ -174,7 +174,7 @@ extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
     await send(.teach, TeachingParams(moment, reply: reply))
   }
 
-  /// Returns the conversation that another screen works with; `nil` if a problem is shown instead.
+  /// Returns the current conversation, for another screen; `nil` if a problem is shown instead.
   private func talk(for subject: InspectionRequest.Subject) async -> Talk? {
     for case .inspected(.state(of: _, let talk, _)) in await interactor.results(
       of: .inspect(.state(of: subject)))

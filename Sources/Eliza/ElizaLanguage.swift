@@ -16,7 +16,7 @@ public struct ElizaLanguage: RuleLanguage {
   /// The file name extension, `eliza`.
   public var fileExtensions: [String] { ["eliza"] }
 
-  /// Reads all files into one script; a missing NONE or MEMORY rule is reported.
+  /// Reads all files into one script.
   ///
   /// A damaged rule is left out; the other rules still work. If no rule can answer, the result has no responder.
   public func compile(_ sources: [RuleSource], progress: (Int) -> Void) -> Compilation {
@@ -38,7 +38,7 @@ public struct ElizaLanguage: RuleLanguage {
       responder: canAnswer ? Script(program, limits) : nil, diagnostics: reader.diagnostics)
   }
 
-  /// Returns whether a script has, on a line of its own, the comment that turns on the correction of keywords.
+  /// Returns whether a script has, on a line of its own, the comment `; parley:spelling on`.
   private static func asksForCorrections(_ bytes: [UInt8]) -> Bool {
     bytes.lines.contains { line in
       guard let start = line.firstIndex(where: { $0 != 0x20 && $0 != 0x09 }),

@@ -95,7 +95,7 @@ extension Program {
     return words
   }
 
-  /// Returns for each word one that substitution turns into it: the keyword, if possible.
+  /// Returns for each of the words a word that substitution turns into it, if possible the keyword.
   private func typedForms(
     of words: ArraySlice<Vocabulary.ID>, preferring keyword: String?
   ) -> [Vocabulary.ID: String] {

@@ -39,7 +39,7 @@ extension Script {
 
 /// Finding the other rules that could have answered.
 extension Script {
-  /// Returns the rank of a decomposition among those of its keyword.
+  /// Returns the position of a rule among the rules of its keyword.
   public func rank(of rule: Rule) -> RuleRank? {
     for keyword in keywords {
       if let index = keyword.rules.firstIndex(of: rule) {
@@ -52,7 +52,6 @@ extension Script {
   /// Returns at most `limit` matching decompositions other than the winner, in the order in which they are tried.
   ///
   /// These are first the decompositions of the message's keywords, and then those of NONE.
-  ///
   /// Rules that are reached only through links or PRE are not included.
   public func runnersUp(to message: String, in conversation: Conversation, limit: Int)
     -> [RunnerUp]

@@ -25,9 +25,9 @@ package enum SplashEvent: ScreenChannelEvent {
 package enum SplashResult: EventResult, Equatable {
   case progress(ProgressDisplay)
   case ready(SplashDisplay)
-  /// The robot failed to load; the list has the problems of its rules, if they are the reason.
+  /// The robot failed to load; the list has the problems of its rules if these are the reason.
   ///
-  /// - Parameter isAtStart: whether there is no chat yet that continues without it.
+  /// - Parameter isAtStart: whether there is no earlier chat that continues.
   case failed([ProblemDisplay], reason: String, isAtStart: Bool)
 
   package var summary: String {

@@ -7,7 +7,7 @@ package final class SplashPresenter: Presenter {
   package weak var view: (any ResultReceiver<SplashResult>)?
   private let interactor: any Channel<SplashRequest, SplashOutcome>
   private weak var router: (any Router<ChatApp>)?
-  /// The rule files of the current folder, if the program was started with them without being told to.
+  /// The rule files of the current folder, if the chat uses them because the user named no rules.
   private let localRules: [String]
   /// Whether the program is a packed robot, without other robots.
   private let isPacked: Bool

@@ -1,11 +1,12 @@
 /// The aids for typing a line: completions, suggestions and colors.
 package struct LineAids: Sendable {
-  /// Returns the completions of the text left of the cursor, for Tab.
+  /// The function for Tab, which returns the completions of the text left of the cursor.
   package var complete: @MainActor @Sendable (_ left: String) async -> [CompletionChoice]
   /// The names of commands, for coloring a line; `nil` if lines are not commands.
   package var commands: CommandNames?
+  /// Whether to suggest completing the line like an earlier one.
   package var suggests: Bool
-  /// The list above the line, which gets the arrow keys; `nil` if they recall earlier lines.
+  /// The actions of a list above the line; `nil` if the arrow keys recall earlier lines.
   package var list: ListKeys?
 
   package init(
@@ -29,7 +30,7 @@ package struct ListKeys: Sendable {
   }
 
   package var move: @MainActor @Sendable (Move) async -> Void
-  /// Shows only the rows with the text that is typed after a slash; `nil` when the slash is erased.
+  /// Filters the list by the text that is typed after a slash; the text is `nil` when the slash is erased.
   package var filter: @MainActor @Sendable (String?) async -> Void
 
   package init(
@@ -69,7 +70,7 @@ package struct CommandNames: Sendable, Equatable {
     self.names = names
   }
 
-  /// Returns the line with the typed name colored: good if a command has the name, a problem if none begins with it.
+  /// Returns the line with the typed name as `good` if a command has it, or `problem` if no command can have it.
   ///
   /// If the prefix is empty, no name is a problem.
   package func styled(_ line: String) -> StyledText {

@@ -1,4 +1,4 @@
-/// Whether a terminal gets a title, and marks around prompts and replies.
+/// Whether a terminal gets a title, and invisible marks (OSC 133) around prompts and replies.
 package enum MarkChoice: String, Sendable, CaseIterable {
   /// On terminals that are known to understand them.
   case auto

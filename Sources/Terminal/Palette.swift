@@ -37,7 +37,7 @@ package struct Palette: Sendable {
     }.joined()
   }
 
-  /// Returns the parameter of Select Graphic Rendition for a style; `nil` for plain text.
+  /// Returns the parameter of Select Graphic Rendition for a style; `nil` to draw it like plain text.
   package func code(for style: StyledText.Style) -> String? {
     isColored ? theme.sgrParameter(for: style) : nil
   }

@@ -6,7 +6,7 @@ import Platform
 /// program in the middle of a pipe stops by itself.
 ///
 /// If several lines are already available, their output and errors are held and shown together. `willShow` is true
-/// after `maximumHeldLines` lines, `maximumHeldTime` or 64 KiB of output.
+/// for held output if no whole line is left, or after `maximumHeldLines` lines, `maximumHeldTime` or 64 KiB of output.
 package final class PlainTerminal: Terminal {
   package let isInteractive = false
   private let input: InputDescriptor
@@ -21,9 +21,7 @@ package final class PlainTerminal: Terminal {
   /// The number of lines returned since output was last shown, and the time when the first was returned.
   private var held = (lines: 0, since: ContinuousClock.now)
 
-  /// The number of lines whose output is shown together.
   package static let maximumHeldLines = 1_000
-  /// The time that output waits for the output of further lines.
   package static let maximumHeldTime = Duration.milliseconds(5)
 
   /// Creates a terminal on standard input and output, which waits on the caller's thread.

@@ -14,7 +14,8 @@ package final class TeletypeTerminal: Terminal {
   private let pause: Pause
   /// The robot's text that is not typed yet, and any text after it.
   ///
-  /// It is typed before a line is read or a page is shown; `flush`, `showScreen` and `clear` write it at once.
+  /// It is typed before a line is read or a page is shown; `flush`, `complain`, `showScreen` and `clear` write it at
+  /// once.
   private var waiting: [StyledText] = []
 
   package init(_ base: any Terminal, pause: @escaping Pause = { try await Task.sleep(for: $0) }) {

@@ -2,12 +2,11 @@ import Platform
 
 /// A terminal for a View: reads lines, and writes styled text and a status line.
 ///
-/// `EditingTerminal` in `LineEditing` is for a person, and `PlainTerminal` for a pipe. All output passes through one
-/// function that shows control characters as escapes, so that no text of a rule file or a user can control the
-/// terminal.
+/// `EditingTerminal` in `LineEditing` is for a person, and `PlainTerminal` for a pipe. Styled text is shown with its
+/// control characters as escapes, so that no text of a rule file or a user can control the terminal.
 @MainActor
 package protocol Terminal: AnyObject {
-  /// Whether standard input and output are both terminals.
+  /// Whether a person uses the terminal; false for a pipe or a file.
   var isInteractive: Bool { get }
   /// The number of columns; 80 if unknown. Changes when the window is resized.
   var width: Int { get }
@@ -28,7 +27,7 @@ package protocol Terminal: AnyObject {
   /// Writes all buffered output; call it before the program ends.
   func flush()
 
-  /// Whether `readLine` shows buffered output first, so that the exchanges in it have to be stored now.
+  /// Whether buffered output is about to be shown, so that the exchanges in it have to be stored now.
   ///
   /// False in the middle of lines whose replies are shown together, and on an interactive terminal, which shows each
   /// output at once.
@@ -65,7 +64,7 @@ package protocol Terminal: AnyObject {
   /// Erases the screen; does nothing in a pipe.
   func clear()
 
-  /// Copies text to the clipboard of the person's terminal; returns false if there is none.
+  /// Copies text to the clipboard of the person's terminal; returns false if it has none.
   ///
   /// Some terminals refuse without an error.
   func copy(_ text: String) -> Bool

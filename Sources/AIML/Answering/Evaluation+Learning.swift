@@ -97,7 +97,6 @@ extension Evaluation {
 
 /// The elements that change and search triples.
 extension Evaluation {
-  /// Returns the robot's triples with the conversation's changes.
   private mutating func loadedTriples() -> TripleStore {
     if let triples { return triples }
     var store = program.triples

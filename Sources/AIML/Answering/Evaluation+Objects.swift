@@ -1,6 +1,6 @@
 import Responder
 
-/// Questions to other robots, and elements for the client's device, which the host answers.
+/// Requests to the host: questions to other robots, and elements for the client's device.
 extension Evaluation {
   /// Appends another service's answer; if there is none, the `default` attribute, or else the answer to `SRAIXFAILED`.
   mutating func askOther(_ index: Int, _ frame: Frame) throws(Stop) {
@@ -25,7 +25,7 @@ extension Evaluation {
     try redirect(from: outputStart, frame)
   }
 
-  /// The attributes of `<sraix>` that say whom to ask.
+  /// The attributes of `<sraix>` that the host's handler gets.
   private static var addressing: [AttributeName] {
     [.bot, .botid, .host, .server, .service, .hint, .limit, .apikey, .token]
   }
@@ -43,7 +43,7 @@ extension Evaluation {
     try append(result)
   }
 
-  /// Returns the handler's result; `nil` if it has none, or failed.
+  /// Returns the handler's result; `nil` if the handler has none or failed.
   private mutating func answer(
     _ request: ObjectRequest, by answerer: ObjectAnswerer, _ frame: Frame
   ) throws(Stop) -> String? {

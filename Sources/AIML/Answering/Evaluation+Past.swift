@@ -37,7 +37,7 @@ extension Evaluation {
     try append(sentences[sentences.count - wanted])
   }
 
-  /// The robot's last sentence, which `<that>` matches; the whole reply if replies are made as in python-aiml.
+  /// The robot's last sentence, which `<that>` matches; the whole last answer if replies are made as in python-aiml.
   var lastSentence: String {
     if program.followsPythonAIML {
       var text = pastAnswer(1).utf8.map(PrivateByte.plain)

@@ -2,7 +2,7 @@ import Responder
 
 /// Corrections of misspelled words, which the property `spelling` turns on.
 extension Evaluation {
-  /// A word that occurs in no pattern, and the word that replaces it; `nil` drops an emoji.
+  /// The index of a word that occurs in no pattern, and the word that replaces it; `nil` drops an emoji.
   private struct Correction: Equatable {
     var index: Int
     var replacement: Vocabulary.ID?
@@ -20,8 +20,8 @@ extension Evaluation {
   /// requires are corrected, so that its wildcards capture the words as typed. If a category with words already
   /// answers, another one can replace it only by correcting words that the first category's template does not use.
   ///
-  /// Complexity: one search for each unknown word, and one match for each combination of corrections; one that leads to
-  /// a category takes another match for each of its corrections.
+  /// Complexity: one search for each unknown word, and one match for each combination of corrections; a combination
+  /// that leads to a category takes another match for each of its corrections.
   mutating func correctSpelling(_ spelling: Spelling) throws(Stop) {
     let typed = workspace.subject.pattern
     let typedText = workspace.sectionTexts[PathSection.pattern.rawValue]
@@ -146,7 +146,7 @@ extension Evaluation {
 }
 
 extension Templates {
-  /// Returns the numbers of the pattern's wildcards that a template uses; `nil` if it computes one of them.
+  /// Returns the numbers of the pattern's wildcards that a template uses; `nil` if the template computes a number.
   fileprivate func starsUsed(in template: Int) -> Set<Int>? {
     var used: Set<Int> = []
     // An element such as `<sr/>` has a star as its content.

@@ -92,7 +92,7 @@ extension Evaluation {
     return program.library.templates.attribute(name, of: index)
   }
 
-  /// Returns the two parts of an `index` attribute such as `2,*`; the first one is 1 if it is missing.
+  /// Returns the two parts of an `index` attribute such as `2,*`; the first part is 1 if it is missing or no number.
   mutating func indexAttribute(
     of index: Int, _ frame: Frame
   ) throws(Stop) -> (Int, String?) {
@@ -252,7 +252,7 @@ extension Evaluation {
     }
   }
 
-  /// The depth at which python-aiml replaces a redirect by nothing, and continues.
+  /// The depth beyond which python-aiml replaces a redirect by nothing, and continues.
   private static var maximumPythonDepth: Int { 100 }
 
   private mutating func evaluateRandom(_ index: Int, _ frame: Frame) throws(Stop) {

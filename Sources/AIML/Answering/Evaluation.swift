@@ -52,6 +52,7 @@ struct Evaluation: ~Copyable {
   var nesting = 0
   /// Whether `<loop/>` was evaluated in the current list item.
   var wantsLoop = false
+  /// The robot's triples with the conversation's changes; `nil` until an element uses them.
   var triples: TripleStore?
   /// The categories of `<learnf>`; they are written to the user's file once the reply is complete.
   var learnedForFile: [(text: String, category: Int32, isLearned: Bool)] = []
@@ -300,7 +301,7 @@ struct Evaluation: ~Copyable {
   /// The word that stands for a missing `<that>` or topic in python-aiml, where no pattern has it.
   private static let noText = "ULTRABOGUSDUMMYTHAT"
 
-  /// Reads the words of a text, or the word `unknown` if it has none.
+  /// Reads the words of a text; if it has none, reads the word `unknown`, or `noText` as in python-aiml.
   private mutating func read(_ text: String, as section: PathSection) {
     if text.isEmpty, overlay == nil, !program.followsPythonAIML {
       return workspace.subject.appendUnknown(section, program.unknown)

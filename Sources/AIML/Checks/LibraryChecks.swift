@@ -8,6 +8,7 @@ struct LibraryChecks {
   var poll = InterruptionPoll()
   /// The `<srai>` elements with a constant text: the node, its category, and the category that matches the text.
   private var reductions: [(node: Int, category: Int32, target: Int32)] = []
+  /// The predicates that files or templates set; contains `*` if a template computes a name.
   private var assignedPredicates: Set<String> = []
   /// Whether any category with a `<that>` or a topic has a wildcard or a set in its pattern.
   private var hasConditionalWildcard = false

@@ -11,7 +11,7 @@ package enum AIMLFormatter {
 
   /// Returns the formatted file, which has the same categories as the original.
   ///
-  /// A file is not well-formed if it cannot be read as XML, or if its root element is not `<aiml>`.
+  /// Throws `notWellFormed` if the file is not well-formed XML, or if its root element is not `<aiml>`.
   package static func formatted(_ bytes: [UInt8]) throws(FormattingFailure) -> [UInt8] {
     let text = Array(bytes.lines.joined(separator: [0x0A]))
     guard let before = Meaning(bytes), let nodes = MarkupTree.nodes(of: text)

@@ -8,7 +8,7 @@ struct MarkupScanner {
   private let bytes: [UInt8]
   private var index: Int
   private let end: Int
-  /// The ends of constructs that do not occur in the rest of the file, so that nothing is searched for twice.
+  /// The end marks that do not occur in the rest of the file, so that none is searched for again.
   private var missingMarks: [String] = []
 
   /// The maximum depth of nested elements.

@@ -47,7 +47,7 @@ enum MarkupText {
     case character(Unicode.Scalar)
     case unknown(String)
 
-    /// Reads what stands between `&` and `;`.
+    /// Reads the bytes between `&` and `;`; `nil` if they form no reference.
     init?(_ bytes: ArraySlice<UInt8>) {
       let name = String(decoding: bytes, as: UTF8.self)
       if name.hasPrefix("#") {

@@ -38,7 +38,7 @@ package struct MarkupTree {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Returns the parts of a document; `nil` if a tag is missing or incomplete.
+  /// Returns the parts of a document; `nil` if it has a `MarkupFault`, or if its tags do not match.
   package static func nodes(of bytes: [UInt8]) -> [MarkupNode]? {
     var scanner = MarkupScanner(bytes)
     var tree = MarkupTree(bytes)
@@ -48,7 +48,7 @@ package struct MarkupTree {
     return tree.open.isEmpty ? tree.nodes : nil
   }
 
-  /// Adds a token; returns false if it is an end tag that does not match, or nested too deeply.
+  /// Adds a token; returns false if it is an end tag that does not match, or a start tag at too great a depth.
   private mutating func add(_ token: MarkupToken) -> Bool {
     let range = token.range
     switch token.kind {

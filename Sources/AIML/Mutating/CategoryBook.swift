@@ -8,7 +8,7 @@ struct CategoryBook {
     let pattern: MarkupElement
     let template: MarkupElement
     let that: MarkupElement?
-    /// The `<topic>` inside the category; `enclosingTopic` is the name of the one around it.
+    /// The `<topic>` inside the category; `enclosingTopic` is the name of a `<topic>` around the category.
     let topic: MarkupElement?
     let enclosingTopic: String?
     /// The location by which explanations name the category.

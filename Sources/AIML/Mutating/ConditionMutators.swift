@@ -109,7 +109,7 @@ extension CategoryBook {
 }
 
 extension MarkupElement {
-  /// The variable and the value with which a condition or its item holds; `nil` if they are not written as attributes.
+  /// Returns the variable and the value with which a condition or its item holds; `nil` unless both are attributes.
   fileprivate func setting(in condition: MarkupElement) -> RuleMutation.Setting? {
     guard let name = attributes["name"] ?? condition.attributes["name"],
       let value = attributes["value"] ?? condition.attributes["value"]

@@ -10,7 +10,7 @@ package struct LibraryPatcher: RulePatcher {
   private let editableFiles: [String: (number: Int, lines: LineMap)]
   /// The categories of each file, in order.
   private let categories: [[Int32]]
-  /// The categories that another one with the same path replaces or is replaced by.
+  /// The categories that have the same path as another one.
   private let duplicates: Set<Int32>
 
   /// Fails if the files have errors, because a patch does not find those of the whole robot again, or if the robot
@@ -40,7 +40,7 @@ package struct LibraryPatcher: RulePatcher {
     self.categories = categories
   }
 
-  /// Returns the robot after edits of one file, which may change one category and insert another one; `nil` for others.
+  /// Returns the robot after edits of one file, which may change one category and insert one; `nil` for others.
   ///
   /// Complexity: linear in the robot, with a small factor: a copy of its arrays.
   package func responder(after edits: [SourceEdit]) -> (any Responder)? {
@@ -110,7 +110,7 @@ package struct LibraryPatcher: RulePatcher {
 private struct Patch {
   private(set) var library: Library
   private let base: Program
-  /// The edited file; it is an additional source, because the offsets of all other categories are those of the old one.
+  /// The edited file; an additional source, because the offsets of all other categories are those of the old file.
   private let source: RuleSource
 
   init(_ base: Program, _ source: RuleSource) {
@@ -142,13 +142,14 @@ private struct Patch {
     guard let other = library.graph.insert(number, at: newPath), other != number else {
       return true
     }
-    // Of two categories with the same path, the last one answers; with `keepsFirst`, the first.
+    // Of two categories with the same path, the last one answers; with `keepsFirstDuplicate`, the first.
     let isNewest = number > other
     if isNewest == base.context.keepsFirst { _ = library.graph.insert(other, at: newPath) }
     return true
   }
 
-  /// Adds the category in a range behind all others of its file; returns false if it has the path of another one.
+  /// Adds the category in a range of the edited file; returns false if the range has several, is invalid, or has the
+  /// path of another category.
   mutating func add(_ range: Range<Int>) -> Bool {
     guard let (categories, paths) = read(range), categories.count == 1 else { return false }
     library.categories.append(categories[0])

@@ -42,8 +42,8 @@ struct CategoryOutliner {
     case .start(let nameRange, let attributes, let isEmpty):
       let name = XMLName(source.bytes[nameRange]).lowercased
       tokens.append(OutlineToken(Self.structure.contains(name) ? .keyword : .tag, nameRange))
-      // A category inside a category, or a topic with a name inside a topic or a category, means that the outer element
-      // is not closed: it ends here. Inside `<learn>`, a category is taught.
+      // A category inside a category, or a topic with a name inside a category, means that the outer elements are not
+      // closed: they end here. Inside `<learn>`, a category is taught.
       let begins = name == "category" || nameAttribute(of: attributes) != nil
       if Self.sections.contains(name), begins, !isTaught {
         let depth =

@@ -28,7 +28,7 @@ public struct AIMLRobot: Responder {
     }
   }
 
-  /// The names of topics that consist only of words, in lower case.
+  /// The names of the topics, sorted and in lower case; names with wildcards or tags are omitted.
   public var topicNames: [String] { program.topicNames }
 
   /// Returns the reply to a message, and records the exchange in the conversation unless the reply was interrupted.

@@ -13,8 +13,9 @@ struct LessonWriter: RuleWriter {
 
   /// Returns patterns that match the last sentence of a message, the most specific first.
   ///
-  /// They are the sentence's words, its words with the set `number` for each number, its words with a `*` for the last
-  /// one, and its first two words with a `*` for the others. Patterns that do not match the message are left out.
+  /// The patterns are the sentence's words, its words with the set `number` for each number, its words with a `*` for
+  /// the last one, and its first two words with a `*` for the others. Patterns that do not match the message are left
+  /// out.
   func triggers(for message: String) -> [String] {
     guard let words = sentences(of: message).last else { return [] }
     let numbers = words.map { $0.utf8.allSatisfy(\.isDigit) ? "<set>number</set>" : $0 }
@@ -137,7 +138,7 @@ extension LessonWriter {
       ? "$" + trigger : trigger
   }
 
-  /// Whether a pattern is valid and matches one of a message's sentences.
+  /// Returns whether a pattern is valid and matches one of a message's sentences.
   func matches(_ pattern: String, _ message: String) -> Bool {
     matching(pattern)?(message) ?? false
   }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Categories as values of `Rule`, the type for the rules of all languages.
 extension Program {
-  /// The names of topics that consist only of words, in lower case, sorted.
+  /// The names of the topics, sorted and in lower case; names with wildcards or tags are omitted.
   var topicNames: [String] {
     Set(library.categories.map(\.topic)).subtracting([-1]).map {
       library.templates.names[Int($0)].lowercased()
@@ -13,7 +13,7 @@ extension Program {
   var topicCount: Int {
     var topics: Set<Int32> = [-1]
     var last: Int32 = -1
-    // The categories of a topic follow each other.
+    // Most categories of a topic follow each other, so that few of them reach the set.
     for category in library.categories where category.topic != last {
       last = category.topic
       topics.insert(last)
@@ -45,10 +45,7 @@ extension Program {
     return lines
   }
 
-  /// The maximum number of alternatives and conditions of a rule that is made anew at each use.
-  private static let maximumItemsMadeAnew = 100
-
-  /// Returns a category of the files as a rule, and remembers it if it has many replies.
+  /// Returns one of the robot's own categories, not a learned one, as a rule; keeps a long rule in `longRule`.
   func rule(_ number: Int32) -> Rule {
     if let known = longRule.withLock({ $0 }), known.number == number { return known.rule }
     let rule = rule(number, in: library)
@@ -88,7 +85,7 @@ extension Program {
     return rule
   }
 
-  /// Returns whether a category's pattern is a single wildcard, and it has no `<that>`.
+  /// Returns whether a category's pattern is a single wildcard, and the category has no `<that>`.
   func isCatchAll(_ number: Int32, in library: Library) -> Bool {
     let category = library.categories[Int(number)]
     return category.that.isEmpty

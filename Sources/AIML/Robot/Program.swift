@@ -34,7 +34,7 @@ final class Program: Sendable {
   let overlays = OverlayCache()
   /// The line maps of files, each made at its first use.
   let lineMaps: Mutex<[Int: LineMap]>
-  /// The last explained rule that has many replies, kept because making it takes long.
+  /// The last explained rule with many alternatives and conditions, kept because making it takes long.
   let longRule = Mutex<(number: Int32, rule: Rule)?>(nil)
 
   init(

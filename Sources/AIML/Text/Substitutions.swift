@@ -1,7 +1,8 @@
 /// An ordered list of replacements: `normal`, `denormal`, `person`, `person2` or `gender`.
 ///
-/// Each replacement is applied to the whole text before the next one. The text to find is literal, and its case is
-/// ignored. `" you "` finds whole words, because blanks are added at the ends of a text; `".com"` finds parts of words.
+/// Each replacement is applied to the whole text before the next one. The text to find is literal; the case of ASCII
+/// letters is ignored. `" you "` finds whole words, because blanks are added at the ends of a text; `".com"` finds
+/// parts of words.
 final class Substitutions: Sendable {
   struct Pair: Sendable, Equatable {
     var find: [UInt8]

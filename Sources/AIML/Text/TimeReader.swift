@@ -4,6 +4,7 @@ import Responder
 struct TimeReader {
   private let text: [Unicode.Scalar]
   private var index = 0
+  /// The numbers read so far, by the letters of their `strftime` directives.
   private var fields: [Unicode.Scalar: Int] = [:]
 
   init(_ text: String) { self.text = Array(text.unicodeScalars) }

@@ -42,7 +42,8 @@ extension CompletingCommand {
 extension CommandTable where Host == any ChatroomCommandHost {
   /// Returns the /commands of a chat.
   ///
-  /// A packed robot has no commands for authors, and a robot of another program only those that need only its replies.
+  /// A packed robot has no commands for authors. A robot without rules, which another program runs, has only the
+  /// commands that need nothing but replies.
   package static func chatroom(_ settings: ChatSettings) -> Self {
     if settings.isPacked { return packed }
     if settings.hasRules { return chatroom }

@@ -4,10 +4,10 @@ import ScreenKit
 package import Terminal
 package import Viper
 
-/// The chatroom for another program: a line with one JSON object for each reply.
+/// The chatroom for another program, which gets each reply as a line with a JSON object.
 ///
-/// Missing values are null, except `catchAll` and `oob`, which are left out. Other output is an object with a single
-/// member: `why` for an explanation, `error` for a problem, `note` for anything else.
+/// `catchAll` is left out if false, and `oob` if empty; other missing values are null. Any other output is an object
+/// with a single member: `why` for an explanation, `error` for a problem, `note` for anything else.
 package final class JSONChatroomView: View {
   private let terminal: any Terminal
   private let handler: any EventHandler<ChatroomEvent>

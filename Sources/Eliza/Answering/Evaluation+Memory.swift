@@ -5,8 +5,8 @@ extension Evaluation {
   /// A hash of the last word, after substitution, selects one of the four lines; a line that does not match forms no
   /// memory.
   ///
-  /// One message forms at most a thousand memories, however often it tries the keyword. No memory is formed that is
-  /// longer than a reply may be, or that would make the waiting memories exceed their limit of number or length.
+  /// No memory is formed that is longer than a reply may be, or that would make the waiting memories exceed their
+  /// limit of number or length.
   mutating func formMemory(on keyword: Int32) {
     guard let memory = program.memory, keyword == memory.keyword, let last = workspace.words.last,
       memoriesMade < 1_000, session.waitingCount < limits.memories

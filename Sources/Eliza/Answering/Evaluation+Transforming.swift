@@ -4,7 +4,7 @@ extension Evaluation {
   /// The number of transformations after which matches are cached for as long as the words stay the same.
   ///
   /// A long message can stack one keyword a hundred thousand times, and each match takes time linear in the message.
-  /// This is also the number of recorded choices from which on `chosenDecompositions` is used.
+  /// This is also the minimum number of recorded choices for which `chosenDecompositions` is used.
   private static let cachingThreshold = 16
 
   /// Transforms the words by the rule's first matching decomposition, or by the rule's link if none matches.
@@ -137,7 +137,7 @@ extension Evaluation {
     return true
   }
 
-  /// The number of links beyond one that a PRE counts as, because it writes all words again: one for every 256.
+  /// Returns the number of links beyond one that a PRE counts as, because it writes all words again: one for every 256.
   private func additionalLinks(forWords count: Int) -> Int { count >> 8 }
 
   /// Counts a transformation; returns a reason if the reply must stop before it.

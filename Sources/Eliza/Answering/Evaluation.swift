@@ -14,7 +14,7 @@ struct Evaluation {
     /// The oldest memory, which was recalled.
     case recalled(String)
     /// A built-in message: no decomposition of a keyword matched, a link has no target, or there is neither a keyword
-    /// nor a NONE rule.
+    /// left nor a NONE rule.
     case builtIn(keyword: Int?)
     /// The words themselves, because the NONE rule gives no reply.
     case echoed

@@ -30,7 +30,7 @@ struct Workspace {
     for word in words where word >= 0 { wordBits |= 1 << UInt64(word & 63) }
   }
 
-  /// The words that element `index` of the matched decomposition took.
+  /// Returns the range of `words` that element `index` of the matched decomposition took.
   func part(_ index: Int) -> Range<Int> {
     starts[index]..<(index + 1 < starts.count ? starts[index + 1] : words.count)
   }

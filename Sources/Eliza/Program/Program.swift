@@ -15,6 +15,7 @@ final class Program: Sendable {
   let elements: [Element]
   /// The members of all `(*...)` and `(/...)` sets, one set after the other, each sorted by number.
   let setMembers: [Vocabulary.ID]
+  /// The range of each set in `setMembers`.
   let sets: [Range<Int32>]
   let reassemblies: [Reassembly]
   let reassemblySources: [ReassemblySource]

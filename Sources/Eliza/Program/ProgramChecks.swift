@@ -19,7 +19,7 @@ extension ProgramChecks {
   /// All words of the more general decomposition occur in the hidden one. A decomposition is therefore compared only
   /// with those earlier ones that have no words, or whose rarest word it contains.
   ///
-  /// Complexity: near linear if the words differ; otherwise it stops after `maximumEffort` comparisons.
+  /// Complexity: near linear if the words differ; otherwise it stops after `maximumEffort`.
   func unreachable(in keyword: Program.Keyword) -> [(ScriptProblem, SourceRange)] {
     let all = keyword.decompositions.map(Int.init)
     guard all.count > 1 else { return [] }
@@ -59,7 +59,7 @@ extension ProgramChecks {
     return found
   }
 
-  /// The maximum number of comparisons, which take about a tenth of a second.
+  /// The maximum effort, which takes about a tenth of a second.
   private static let maximumEffort = 4_000_000
 
   /// Returns the distinct literal words of a pattern.

@@ -48,7 +48,7 @@ struct ScriptReader {
 
   /// Continues at the apparent start of the next rule.
   ///
-  /// It may lie before the error, because a forgotten `)` is noticed only in the next rule.
+  /// That start may lie before the error, because a forgotten `)` is noticed only in the next rule.
   private mutating func resume(after start: TokenCursor) {
     cursor = start
     _ = cursor.next()

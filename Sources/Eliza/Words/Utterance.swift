@@ -10,7 +10,7 @@ struct Utterance {
   private(set) var bytes: [UInt8] = []
   private var unknownWords: [Range<Int>] = []
 
-  /// Splits a message into words: only a space or a line end separates them, and `,` and `.` are words of their own.
+  /// Splits a message into words at spaces and line ends; `,` and `.` are words, too.
   ///
   /// Apostrophes around the message, or around a word that the script does not know, are quotation marks, and left out.
   mutating func read(_ message: String, _ program: Program) {

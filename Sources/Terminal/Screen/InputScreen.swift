@@ -28,7 +28,7 @@ package struct InputScreen: Sendable {
     let menu = menu.prefix(max(0, window.rows - 1))
     var filler = RowFiller(columns: window.columns)
     for run in prompt.runs { filler.place(run.text, code: palette.code(for: run.style) ?? "") }
-    // A further line begins below the first one, unless the window is too narrow for that.
+    // Further lines are indented by the prompt's width, unless the window is too narrow for that.
     let margin = prompt.text.visible.displayWidth
     if margin * 2 <= window.columns { filler.indent = margin }
     var offset = 0

@@ -36,7 +36,7 @@ private struct EscapeWriter {
   typealias Position = ScreenPicture.Position
 
   let columns: Int
-  /// The column is `columns` if the last cell of a row was written and the terminal will wrap.
+  /// The cursor's position; the column is `columns` if a full row was written and the terminal will wrap.
   private var position: Position
   /// The index of the last existing row; a newline or wrapping adds one.
   private var lastRow: Int

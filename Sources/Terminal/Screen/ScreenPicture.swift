@@ -37,7 +37,6 @@ package struct ScreenPicture: Sendable, Equatable {
   package var rows: [Row]
   package var cursor: Position
 
-  /// Creates one empty row with the cursor at its beginning.
   package static func empty(columns: Int) -> ScreenPicture {
     ScreenPicture(columns: columns, rows: [Row()], cursor: Position(row: 0, column: 0))
   }

@@ -65,7 +65,7 @@ extension StyledText {
     runs.reduce(into: StyledText("")) { $0 += StyledText($1.text.visible, $1.style, link: $1.link) }
   }
 
-  /// Returns the part from a UTF-8 offset on, which is a scalar boundary.
+  /// Returns the part that begins at a UTF-8 offset, which must be a scalar boundary.
   package func part(_ range: PartialRangeFrom<Int>) -> StyledText {
     part(range.lowerBound..<max(range.lowerBound, text.utf8.count))
   }

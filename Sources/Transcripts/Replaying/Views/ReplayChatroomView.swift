@@ -4,7 +4,7 @@ import ScreenKit
 import TranscriptFormat
 import Viper
 
-/// The chatroom's View for a transcript: writes messages and notices to the board.
+/// The chatroom's View for a transcript: writes replies and notices to the board.
 final class ReplayChatroomView: View, ReplayView {
   let screen = ScriptedExchange.Step.Screen.chatroom
   private let handler: any EventHandler<ChatroomEvent>
