@@ -16,7 +16,6 @@ package struct Palette: Sendable {
     self.theme = theme
   }
 
-  /// Returns the text with its escape sequences.
   package func render(_ text: StyledText) -> String {
     text.runs.map { run in
       let shown = run.text.visible

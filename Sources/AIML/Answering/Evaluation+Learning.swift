@@ -159,7 +159,6 @@ extension Evaluation {
     try append(names.isEmpty ? "NIL" : names.joined(separator: " "))
   }
 
-  /// The maximum number of rows of a join.
   private static var maximumRows: Int { 10_000 }
 
   private mutating func join(

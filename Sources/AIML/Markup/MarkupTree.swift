@@ -26,7 +26,6 @@ package struct MarkupElement {
   /// The byte ranges of the attributes’ values, without quotation marks.
   var attributeRanges: [String: Range<Int>] = [:]
 
-  /// The children that are elements.
   package var elements: [MarkupElement] { children.elements }
 }
 

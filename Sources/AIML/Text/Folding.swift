@@ -17,7 +17,6 @@ extension [UInt8] {
     }
   }
 
-  /// The bytes in upper case.
   var folded: [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(count)

@@ -18,7 +18,6 @@ package protocol ChatroomCommandHost: AnyObject {
   func showReview(_ scope: ReviewScope) async
   /// Opens the dialogue that asks for a better reply and a trigger; with `reply`, it asks only for the trigger.
   func teach(reply: String?) async
-  /// Begins a conversation with another robot.
   func switchRobot(to name: String) async
   func leave() async
   /// Returns the names of these kinds that may complete an argument.

@@ -37,6 +37,5 @@ struct KeywordStack {
     return back[backStart - 1]
   }
 
-  /// The keywords in the order in which they are tried.
   var keywords: [Int32] { front.reversed() + back[backStart...] }
 }

@@ -18,7 +18,6 @@ struct Workspace {
   var firstMatches: [Int: Int?] = [:]
   var stack = KeywordStack()
 
-  /// Replaces `words` with `spare`.
   mutating func adoptSpare() {
     swap(&words, &spare)
     if !firstMatches.isEmpty { firstMatches.removeAll(keepingCapacity: true) }

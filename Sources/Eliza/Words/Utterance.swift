@@ -19,14 +19,12 @@ struct Utterance {
     split(program.vocabulary)
   }
 
-  /// Replaces a word by one of the script.
   mutating func replaceWord(at index: Int, by word: Vocabulary.ID) { words[index] = word }
 
   func word(_ id: Vocabulary.ID, _ program: Program) -> ArraySlice<UInt8> {
     id >= 0 ? program.vocabulary.word(id) : bytes[unknownWords[Int(~id)]]
   }
 
-  /// Returns the length of a word in bytes.
   @inline(__always)
   func length(of id: Vocabulary.ID, _ program: Program) -> Int {
     id >= 0 ? program.vocabulary.length(of: id) : unknownWords[Int(~id)].count

@@ -41,7 +41,6 @@ package struct PagedText: Sendable, Equatable {
 
   package var fitsPage: Bool { lines.count <= height }
 
-  /// Whether the page shows the last line.
   package var isAtEnd: Bool { top >= lastTop }
 
   /// The numbers of the page's lines, and the number of all lines: `1–23 of 80`.

@@ -13,7 +13,6 @@ struct RowFiller {
 
   init(columns: Int) { self.columns = max(1, columns) }
 
-  /// Puts the cursor before the next cell.
   mutating func markCursor() { isCursorNext = true }
 
   /// Places text: a newline ends the row, a tab goes to the next multiple of eight columns, a control character

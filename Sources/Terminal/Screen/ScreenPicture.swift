@@ -1,7 +1,7 @@
 /// A part of the screen as it should look: rows of cells, and the cursor.
 ///
-/// It is a value that needs no terminal. `InputScreen` makes a picture of the line being edited. `update(from:)`
-/// returns the output that changes one picture into another.
+/// `InputScreen` makes a picture of the line being edited. `update(from:)` returns the output that changes one picture
+/// into another.
 package struct ScreenPicture: Sendable, Equatable {
   /// One grapheme cluster, or a part of an escape that stands for a control character.
   package struct Cell: Sendable, Equatable {

@@ -5,7 +5,6 @@ package struct WindowSize: Sendable, Equatable {
   package var columns: Int
   package var rows: Int
 
-  /// The size used if it is unknown.
   package static let unknown = WindowSize(columns: 80, rows: 24)
 
   package init(columns: Int, rows: Int) {

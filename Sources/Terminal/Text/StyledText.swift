@@ -4,7 +4,6 @@ package struct FileLink: Sendable, Hashable {
   /// The line to open; `nil` for the file alone.
   package var line: Int?
 
-  /// Creates a link; `nil` if there is no path.
   package init?(_ path: String?, line: Int? = nil) {
     guard let path else { return nil }
     (self.path, self.line) = (path, line)
@@ -38,7 +37,6 @@ package struct StyledText: Sendable, Hashable, ExpressibleByStringInterpolation 
 
   package init(stringLiteral value: String) { self.init(value) }
 
-  /// The text without its styles.
   package var text: String { runs.map(\.text).joined() }
 
   package static func + (left: StyledText, right: StyledText) -> StyledText {

@@ -1,10 +1,8 @@
 /// A text to search for in other texts, ignoring case.
 package struct TextSearch: Sendable, Equatable {
-  /// The text as it was typed.
   package let text: String
   private let pattern: [Character]
 
-  /// Creates a search; `nil` if the text is empty.
   package init?(_ text: String) {
     guard !text.isEmpty else { return nil }
     self.text = text
