@@ -9,7 +9,7 @@ package final class ChatroomRecorder: ChannelWatcher {
   private let table: CommandTable<any ChatroomCommandHost>
   private let keepsUnknown: Bool
 
-  /// Creates a recorder of the lines that are messages or commands of the table.
+  /// Creates a recorder of messages, and of the commands of the table that belong in a transcript.
   ///
   /// - Parameter keepsUnknown: whether to record commands that don't exist; false for a chat with another program,
   ///   because a replay against that program refuses transcripts with commands.

@@ -2,7 +2,7 @@ import Responder
 
 /// Corrections of misspelled words, which the property `spelling` turns on.
 extension Evaluation {
-  /// The index of a word that occurs in no pattern, and the word that replaces it; `nil` drops an emoji.
+  /// The index of a word that occurs in no pattern or set, and the word that replaces it; `nil` drops an emoji.
   private struct Correction: Equatable {
     var index: Int
     var replacement: Vocabulary.ID?
@@ -88,8 +88,8 @@ extension Evaluation {
     return try neededCorrections(among: certain, in: typed, otherThan: answering)
   }
 
-  /// Returns those of the corrections that the category to which they lead requires; `nil` if they lead to no other
-  /// category with words.
+  /// Returns the corrections that the category found with all of them requires; `nil` if this category is `answering` or
+  /// has no words.
   private mutating func neededCorrections(
     among corrections: [Correction], in typed: Range<Int>, otherThan answering: FoundCategory?
   ) throws(Stop) -> [Correction]? {
@@ -146,7 +146,7 @@ extension Evaluation {
 }
 
 extension Templates {
-  /// Returns the numbers of the pattern's wildcards that a template uses; `nil` if the template computes a number.
+  /// Returns the numbers of the pattern's stars that a template uses; `nil` if one of the numbers is not constant.
   fileprivate func starsUsed(in template: Int) -> Set<Int>? {
     var used: Set<Int> = []
     // An element such as `<sr/>` has a star as its content.

@@ -45,7 +45,7 @@ final class WorkspacePool: Sendable {
 
   func take() -> Workspace { free.withLock { $0.popLast() } ?? Workspace() }
 
-  /// Empties a workspace, moves it into the pool, and sets the variable to a new one; keeps a very large one.
+  /// Empties a workspace, moves it into the pool, and sets the variable to a new one; leaves a very large workspace.
   func giveBack(_ workspace: inout Workspace) {
     guard workspace.output.capacity < 100_000, workspace.redirectText.capacity < 100_000,
       workspace.subject.text.capacity < 1_000_000

@@ -9,7 +9,7 @@ struct MatchSubject: Sendable {
     var end: Int32
   }
 
-  /// The words of all sections as text, separated by blanks.
+  /// The texts of all words; an evaluation also appends the texts of redirects.
   var text: [UInt8] = []
   private(set) var words: [Word] = []
   /// The indices of each section's words.

@@ -19,12 +19,12 @@ extension AIMLLanguage {
   func outline(of source: RuleSource) -> RuleOutline {
     let kind = FileKind(path: source.name) ?? .categories
     guard kind == .categories else { return Self.outline(of: source, kind) }
-    // Other encodings are converted before they are read, so offsets would not match the file.
+    // Text in another encoding is converted before it is read, so offsets would not match the file.
     guard Reading.utf8(source.bytes).bytes == source.bytes else { return RuleOutline() }
     return CategoryOutliner.outline(of: source)
   }
 
-  /// Returns the outline of a set, a map, or a list of properties.
+  /// Returns the outline of a file without categories.
   private static func outline(of source: RuleSource, _ kind: FileKind) -> RuleOutline {
     switch kind {
     case .set(let name):

@@ -18,7 +18,7 @@ struct CategoryReader {
   private var open: [Open] = []
   /// The number of open elements in which categories are taught.
   private var learnDepth = 0
-  /// The text that `state` has not received yet; comments and entities divide a text.
+  /// The text that `state` has not received yet; comments and CDATA sections divide a text into tokens.
   private var text: [UInt8] = []
   private var textOffset = 0
 

@@ -160,7 +160,7 @@ struct CategoryState {
     }
   }
 
-  /// Handles the end of an element; `range` is empty for `<name/>`.
+  /// Handles the end of an element; `range` is empty if the element has no end tag.
   mutating func end(in range: Range<Int>) {
     switch places[places.count - 1] {
     case .document: break

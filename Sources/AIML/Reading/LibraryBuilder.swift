@@ -18,14 +18,14 @@ struct ReadingContext: Sendable {
   var countsProperties = false
 }
 
-/// Collects the categories and sets of all files.
+/// Collects categories and sets.
 struct LibraryBuilder {
   var library = Library()
   let context: ReadingContext
   var problems: [ReadingProblem] = []
   /// Pairs of categories with the same path: the one that was dropped, and the one that stays.
   var duplicates: [(loser: Int32, winner: Int32)] = []
-  /// Whether paths are stored, for checks.
+  /// Whether the paths of categories are stored in the library.
   var keepsPaths = false
   /// The indices of the sets by name, created at the first use: the builder of a learned category seldom needs them.
   private lazy var setNumbers: [String: Int32] = Dictionary(

@@ -9,7 +9,7 @@ struct Reading {
 
   /// Reads the files, and calls `progress` with the number of files read so far.
   ///
-  /// - Parameter keepsPaths: whether the paths of categories are stored, for checks.
+  /// - Parameter keepsPaths: whether the paths of categories are stored.
   init(
     _ sources: [RuleSource], _ options: AIMLOptions, keepsPaths: Bool = false,
     progress: (Int) -> Void
