@@ -2,7 +2,7 @@ import Responder
 
 /// The categories of a robot as written, prepared for mutations.
 struct CategoryBook {
-  struct Item {
+  struct SourceCategory {
     let file: Int
     let element: MarkupElement
     let pattern: MarkupElement
@@ -18,7 +18,7 @@ struct CategoryBook {
   }
 
   let files: [MutableFile]
-  private(set) var categories: [Item] = []
+  private(set) var categories: [SourceCategory] = []
   /// `*`, and then the topic names that contain no wildcard, `$` or tag, each once, in the order of the files.
   private(set) var topics = ["*"]
   /// The end of the content of each file’s root element.
@@ -56,7 +56,7 @@ struct CategoryBook {
     let topic = parts.first { $0.name == "topic" }
     if let topic { add(topic: files[file].text(topic.contentRange)) }
     categories.append(
-      Item(
+      SourceCategory(
         file: file, element: element, pattern: pattern, template: template,
         that: parts.first { $0.name == "that" }, topic: topic, enclosingTopic: enclosingTopic,
         location: files[file].location(ofByte: element.range.lowerBound),
@@ -73,21 +73,20 @@ struct CategoryBook {
 extension CategoryBook {
   /// Returns a mutation of a category; `nil` if no edit changes anything.
   func mutation(
-    _ name: String, of item: Item, _ edits: [SourceEdit?], canTakeOverMessages: Bool = false,
+    _ name: String, of category: SourceCategory, _ edits: [SourceEdit?], canWinOthers: Bool = false,
     _ summary: String
   ) -> RuleMutation? {
     let edits = edits.compactMap { $0 }
     guard !edits.isEmpty else { return nil }
-    return RuleMutation(
-      name, edits, of: item.location, canTakeOverMessages: canTakeOverMessages, summary)
+    return RuleMutation(name, edits, of: category.location, canWinOthers: canWinOthers, summary)
   }
 
   /// Calls a closure with each template element that has one of these names, and returns the mutations it makes.
   func changes(
-    of names: Set<String>, _ change: (Item, MarkupElement) -> RuleMutation?
+    of names: Set<String>, _ change: (SourceCategory, MarkupElement) -> RuleMutation?
   ) -> [RuleMutation] {
-    categories.flatMap { item in
-      item.elements.filter { names.contains($0.name) }.compactMap { change(item, $0) }
+    categories.flatMap { category in
+      category.elements.filter { names.contains($0.name) }.compactMap { change(category, $0) }
     }
   }
 

@@ -15,9 +15,10 @@ struct CategoryRemoval: RuleMutator {
   let description = MutationOperator("category-removal", "delete a category")
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
-    book.categories.compactMap { item in
+    book.categories.compactMap { category in
       book.mutation(
-        name, of: item, [book.removal(item.element, in: item.file)], "deletes the category")
+        name, of: category, [book.removal(category.element, in: category.file)],
+        "deletes the category")
     }
   }
 }
@@ -26,11 +27,11 @@ struct ThatRemoval: RuleMutator {
   let description = MutationOperator("that-removal", "delete a <that>")
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
-    book.categories.compactMap { item in
-      guard let that = item.that else { return nil }
+    book.categories.compactMap { category in
+      guard let that = category.that else { return nil }
       return book.mutation(
-        name, of: item, [book.removal(that, in: item.file)], canTakeOverMessages: true,
-        "deletes <that>\(book.files[item.file].text(that.contentRange))</that>")
+        name, of: category, [book.removal(that, in: category.file)], canWinOthers: true,
+        "deletes <that>\(book.files[category.file].text(that.contentRange))</that>")
     }
   }
 }
@@ -41,25 +42,27 @@ struct TopicMove: RuleMutator {
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
     guard book.topics.count > 1 else { return [] }
-    return book.categories.compactMap { item in
-      let file = book.files[item.file]
-      let own = item.topic.map { file.text($0.contentRange) } ?? item.enclosingTopic ?? "*"
-      guard let place = book.topics.firstIndex(of: own), let end = book.rootEnds[item.file] else {
+    return book.categories.compactMap { category in
+      let file = book.files[category.file]
+      let own = category.topic.map { file.text($0.contentRange) } ?? category.enclosingTopic ?? "*"
+      guard let place = book.topics.firstIndex(of: own), let end = book.rootEnds[category.file]
+      else {
         return nil
       }
       let other = book.topics[(place + 1) % book.topics.count]
       var edits: [SourceEdit?]
-      if let topic = item.topic {
+      if let topic = category.topic {
         edits = [file.edit(topic.contentRange, other)]
       } else {
-        let text = file.text(item.element.range)
+        let text = file.text(category.element.range)
         let moved = other == "*" ? text : "<topic name=\"\(other)\">\(text)</topic>"
         edits = [
-          book.removal(item.element, in: item.file), file.insertion("\n\(moved)\n", at: end),
+          book.removal(category.element, in: category.file),
+          file.insertion("\n\(moved)\n", at: end),
         ]
       }
       return book.mutation(
-        name, of: item, edits, canTakeOverMessages: true, "moves the category to topic \(other)")
+        name, of: category, edits, canWinOthers: true, "moves the category to topic \(other)")
     }
   }
 }

@@ -5,17 +5,17 @@ struct ConditionRemoval: RuleMutator {
   let description = MutationOperator("condition-removal", "delete an item of a <condition>")
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
-    book.conditions.flatMap { item, condition -> [RuleMutation] in
+    book.conditions.flatMap { category, condition -> [RuleMutation] in
       let choices = condition.items
       guard choices.count > 1 else {
         let mutation = book.mutation(
-          name, of: item, [book.removal(condition, in: item.file)], "deletes the condition")
+          name, of: category, [book.removal(condition, in: category.file)], "deletes the condition")
         return [mutation?.with([condition.setting(in: condition)])].compactMap(\.self)
       }
       return choices.compactMap { choice in
         book.mutation(
-          name, of: item, [book.removal(choice, in: item.file)],
-          "deletes the item \(book.quoted(choice.contentRange, in: item.file))"
+          name, of: category, [book.removal(choice, in: category.file)],
+          "deletes the item \(book.quoted(choice.contentRange, in: category.file))"
         )?.with([choice.setting(in: condition)])
       }
     }
@@ -27,17 +27,17 @@ struct ConditionSwap: RuleMutator {
   let description = MutationOperator("condition-swap", "swap two items of a <condition>")
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
-    book.conditions.flatMap { item, condition -> [RuleMutation] in
+    book.conditions.flatMap { category, condition -> [RuleMutation] in
       let choices = condition.items
       return zip(choices, choices.dropFirst()).compactMap { own, next in
         guard !own.excludes(next) else { return nil }
-        let file = book.files[item.file]
+        let file = book.files[category.file]
         return book.mutation(
-          name, of: item,
+          name, of: category,
           [
             file.edit(own.range, file.text(next.range)),
             file.edit(next.range, file.text(own.range)),
-          ], "swaps the item \(book.quoted(own.contentRange, in: item.file)) with the next one"
+          ], "swaps the item \(book.quoted(own.contentRange, in: category.file)) with the next one"
         )?.with([own.setting(in: condition), next.setting(in: condition)])
       }
     }
@@ -49,9 +49,9 @@ struct ValueChange: RuleMutator {
   let description = MutationOperator("value-change", "compare with another value")
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
-    let places = book.conditions.flatMap { item, condition in
+    let places = book.conditions.flatMap { category, condition in
       ([condition] + condition.items).filter { $0.attributes["value"] != nil }.map {
-        (item: item, condition: condition, choice: $0)
+        (category: category, condition: condition, choice: $0)
       }
     }
     let others = places.nextWithDifferentKey { $0.choice.attributes["value"] }
@@ -62,7 +62,7 @@ struct ValueChange: RuleMutator {
       else { return nil }
       let setting = place.choice.setting(in: place.condition)
       return book.mutation(
-        name, of: place.item, [book.files[place.item.file].edit(range, other)],
+        name, of: place.category, [book.files[place.category.file].edit(range, other)],
         "compares with “\(other)” in place of “\(own)”"
       )?.with([setting, setting.map { .init(name: $0.name, value: other) }])
     }
@@ -77,13 +77,13 @@ struct VariableChange: RuleMutator {
   func mutations(in book: CategoryBook) -> [RuleMutation] {
     let names = book.variables
     guard names.count > 1 else { return [] }
-    return book.changes(of: ["condition", "li", "get"]) { item, element in
+    return book.changes(of: ["condition", "li", "get"]) { category, element in
       guard let own = element.attributes["name"], let place = names.firstIndex(of: own),
         let range = element.attributeRanges["name"]
       else { return nil }
       let other = names[(place + 1) % names.count]
       return book.mutation(
-        name, of: item, [book.files[item.file].edit(range, other)],
+        name, of: category, [book.files[category.file].edit(range, other)],
         "uses “\(other)” in place of “\(own)”"
       )?.with(
         [own, other].map { .init(name: $0, value: element.attributes["value"] ?? "something") })
@@ -93,16 +93,16 @@ struct VariableChange: RuleMutator {
 
 extension CategoryBook {
   /// The conditions, each with its category.
-  fileprivate var conditions: [(Item, MarkupElement)] {
-    categories.flatMap { item in
-      item.elements.filter { $0.name == "condition" }.map { (item, $0) }
+  fileprivate var conditions: [(SourceCategory, MarkupElement)] {
+    categories.flatMap { category in
+      category.elements.filter { $0.name == "condition" }.map { (category, $0) }
     }
   }
 
   /// The names of the user’s variables, each once, in the order of their use.
   fileprivate var variables: [String] {
-    categories.flatMap { item in
-      item.elements.filter { ["condition", "li", "get", "set"].contains($0.name) }
+    categories.flatMap { category in
+      category.elements.filter { ["condition", "li", "get", "set"].contains($0.name) }
         .compactMap { $0.attributes["name"] }
     }.eachOnce
   }

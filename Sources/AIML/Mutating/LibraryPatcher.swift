@@ -144,7 +144,7 @@ private struct Patch {
     }
     // Of two categories with the same path, the last one answers; with `keepsFirstDuplicate`, the first.
     let isNewest = number > other
-    if isNewest == base.context.keepsFirst { _ = library.graph.insert(other, at: newPath) }
+    if isNewest == base.context.keepsFirstDuplicate { _ = library.graph.insert(other, at: newPath) }
     return true
   }
 

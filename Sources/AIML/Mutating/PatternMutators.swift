@@ -70,9 +70,10 @@ extension CategoryBook {
     _ name: String, withThat: Bool = false, keepsLastWord: Bool = true,
     _ change: (MutableFile, MarkupElement, Range<Int>) -> [(String, String)]
   ) -> [RuleMutation] {
-    categories.flatMap { item -> [RuleMutation] in
-      let file = files[item.file]
-      let parts = withThat ? [item.pattern] + [item.that].compactMap(\.self) : [item.pattern]
+    categories.flatMap { category -> [RuleMutation] in
+      let file = files[category.file]
+      let parts =
+        withThat ? [category.pattern] + [category.that].compactMap(\.self) : [category.pattern]
       return parts.flatMap { part -> [RuleMutation] in
         let words = part.words
         if keepsLastWord, words.count + part.elements.count < 2 { return [] }
@@ -80,7 +81,7 @@ extension CategoryBook {
           change(file, part, word).compactMap { replacement, summary in
             let range = replacement.isEmpty ? file.withGap(word) : word
             return mutation(
-              name, of: item, [file.edit(range, replacement)], canTakeOverMessages: true, summary)
+              name, of: category, [file.edit(range, replacement)], canWinOthers: true, summary)
           }
         }
       }

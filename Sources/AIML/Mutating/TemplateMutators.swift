@@ -9,16 +9,16 @@ struct ReplyRemoval: RuleMutator {
     "reply-removal", "give the next item of a <random> in place of an item", dependsOnChance: true)
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
-    book.categories.flatMap { item -> [RuleMutation] in
-      item.elements.filter { $0.name == "random" }.flatMap { random -> [RuleMutation] in
+    book.categories.flatMap { category -> [RuleMutation] in
+      category.elements.filter { $0.name == "random" }.flatMap { random -> [RuleMutation] in
         let choices = random.items
         guard choices.count > 1 else { return [] }
         return choices.indices.compactMap { index in
           let (own, next) = (choices[index], choices[(index + 1) % choices.count])
-          let file = book.files[item.file]
+          let file = book.files[category.file]
           return book.mutation(
-            name, of: item, [file.edit(own.range, file.text(next.range))],
-            "gives the next item in place of \(book.quoted(own.contentRange, in: item.file))")
+            name, of: category, [file.edit(own.range, file.text(next.range))],
+            "gives the next item in place of \(book.quoted(own.contentRange, in: category.file))")
         }
       }
     }
@@ -31,17 +31,18 @@ struct ReplySwap: RuleMutator {
     "reply-swap", "swap the templates of two categories", dependsOnChance: true)
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
-    zip(book.categories, book.categories.dropFirst()).compactMap { item, next in
-      guard item.file == next.file else { return nil }
-      let file = book.files[item.file]
-      let (own, other) = (item.template.contentRange, next.template.contentRange)
+    zip(book.categories, book.categories.dropFirst()).compactMap { category, next in
+      guard category.file == next.file else { return nil }
+      let file = book.files[category.file]
+      let (own, other) = (category.template.contentRange, next.template.contentRange)
       guard !own.isEmpty, !other.isEmpty, file.source.bytes[own] != file.source.bytes[other] else {
         return nil
       }
       var mutation = book.mutation(
-        name, of: item, [file.edit(own, file.text(other)), file.edit(other, file.text(own))],
-        "swaps the template with that of \(book.quoted(next.pattern.contentRange, in: item.file))")
-      mutation?.ruleLocations.append(next.location)
+        name, of: category, [file.edit(own, file.text(other)), file.edit(other, file.text(own))],
+        "swaps the template with that of \(book.quoted(next.pattern.contentRange, in: category.file))"
+      )
+      mutation?.rules.append(next.location)
       return mutation
     }
   }
@@ -53,14 +54,14 @@ struct StarSwap: RuleMutator {
     "star-swap", "swap <star/> and <star index=\"2\"/>", dependsOnChance: true)
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
-    book.categories.compactMap { item in
-      let stars = item.elements.filter { $0.name == "star" && $0.children.isEmpty }
+    book.categories.compactMap { category in
+      let stars = category.elements.filter { $0.name == "star" && $0.children.isEmpty }
       guard let one = stars.first(where: { $0.attributes["index"] ?? "1" == "1" }),
         let two = stars.first(where: { $0.attributes["index"] == "2" })
       else { return nil }
-      let file = book.files[item.file]
+      let file = book.files[category.file]
       return book.mutation(
-        name, of: item,
+        name, of: category,
         [file.edit(one.range, "<star index=\"2\"/>"), file.edit(two.range, "<star/>")],
         "swaps the first two stars")
     }
@@ -72,10 +73,10 @@ struct IndexRemoval: RuleMutator {
     "index-removal", "refer to the first star in place of another one")
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
-    book.changes(of: ["star", "thatstar", "topicstar"]) { item, star in
+    book.changes(of: ["star", "thatstar", "topicstar"]) { category, star in
       guard let index = star.attributeRanges["index"] else { return nil }
       return book.mutation(
-        name, of: item, [book.files[item.file].edit(index, "1")],
+        name, of: category, [book.files[category.file].edit(index, "1")],
         "replaces the index \(star.attributes["index"] ?? "") by 1")
     }
   }
@@ -87,10 +88,10 @@ struct SetRemoval: RuleMutator {
     "set-removal", "delete the tags of a <set>", dependsOnChance: true)
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
-    book.changes(of: ["set"]) { item, set in
+    book.changes(of: ["set"]) { category, set in
       guard let name = set.attributes["name"] ?? set.attributes["var"] else { return nil }
       return book.mutation(
-        self.name, of: item, book.unwrapping(set, in: item.file), "does not set “\(name)”")
+        self.name, of: category, book.unwrapping(set, in: category.file), "does not set “\(name)”")
     }
   }
 }
@@ -100,10 +101,10 @@ struct ThinkRemoval: RuleMutator {
   let description = MutationOperator("think-removal", "delete the tags of a <think>")
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
-    book.changes(of: ["think"]) { item, think in
+    book.changes(of: ["think"]) { category, think in
       book.mutation(
-        name, of: item, book.unwrapping(think, in: item.file),
-        "says \(book.quoted(think.contentRange, in: item.file))")
+        name, of: category, book.unwrapping(think, in: category.file),
+        "says \(book.quoted(think.contentRange, in: category.file))")
     }
   }
 }
@@ -114,11 +115,11 @@ struct RedirectRemoval: RuleMutator {
     "redirect-removal", "delete the tags of an <srai>", dependsOnChance: true)
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
-    book.changes(of: ["srai", "sr"]) { item, redirect in
+    book.changes(of: ["srai", "sr"]) { category, redirect in
       book.mutation(
-        name, of: item, book.unwrapping(redirect, in: item.file),
+        name, of: category, book.unwrapping(redirect, in: category.file),
         redirect.name == "sr"
-          ? "deletes <sr/>" : "says \(book.quoted(redirect.contentRange, in: item.file))")
+          ? "deletes <sr/>" : "says \(book.quoted(redirect.contentRange, in: category.file))")
     }
   }
 }
@@ -129,19 +130,18 @@ struct RedirectChange: RuleMutator {
     "redirect-change", "redirect to another target", dependsOnChance: true)
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
-    let redirects = book.categories.flatMap { item in
-      item.elements.filter { $0.name == "srai" && !$0.content.isEmpty }.map { (item, $0) }
+    let redirects = book.categories.flatMap { category in
+      category.elements.filter { $0.name == "srai" && !$0.content.isEmpty }.map { (category, $0) }
     }
-    return zip(redirects, redirects.nextWithDifferentKey { $0.1.content }).compactMap {
-      redirect, other in
-      guard let (otherItem, target) = other else { return nil }
-      let (item, own) = redirect
+    return zip(redirects, redirects.nextOthers { $0.1.content }).compactMap { redirect, other in
+      guard let (otherCategory, target) = other else { return nil }
+      let (category, own) = redirect
       return book.mutation(
-        name, of: item,
+        name, of: category,
         [
-          book.files[item.file].edit(
-            own.contentRange, book.files[otherItem.file].text(target.contentRange))
-        ], "redirects to \(book.quoted(target.contentRange, in: otherItem.file))")
+          book.files[category.file].edit(
+            own.contentRange, book.files[otherCategory.file].text(target.contentRange))
+        ], "redirects to \(book.quoted(target.contentRange, in: otherCategory.file))")
     }
   }
 }

@@ -261,8 +261,8 @@ struct CategoryState {
       return
     }
     guard let before = builder.library.graph.insert(number, at: path) else { return }
-    let loser = builder.context.keepsFirst ? number : before
-    if builder.context.keepsFirst { _ = builder.library.graph.insert(before, at: path) }
+    let loser = builder.context.keepsFirstDuplicate ? number : before
+    if builder.context.keepsFirstDuplicate { _ = builder.library.graph.insert(before, at: path) }
     builder.duplicates.append((loser, loser == before ? number : before))
   }
 

@@ -11,7 +11,7 @@ struct ReadingContext: Sendable {
   private(set) var followsPythonAIML = false
   /// The regular expressions by name in lower case, for `<regex template="name"/>`.
   var expressions: [String: String] = [:]
-  var keepsFirst = false
+  var keepsFirstDuplicate = false
   /// Whether the files are in AIML 1, whose templates may contain the tags of AIML 0.9.
   var isAIML1 = false
   /// Whether `<star/>` can return the words that a property in a pattern matches.

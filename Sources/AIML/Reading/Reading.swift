@@ -34,7 +34,7 @@ struct Reading {
     context.expressions = Dictionary(
       options.expressions.sorted { $0.key < $1.key }.map { ($0.key.lowercased(), $0.value) },
       uniquingKeysWith: { $1 })
-    context.keepsFirst = options.keepsFirstDuplicate
+    context.keepsFirstDuplicate = options.keepsFirstDuplicate
     context.countsProperties = options.countsProperties
     var builder = LibraryBuilder(context)
     builder.keepsPaths = keepsPaths
