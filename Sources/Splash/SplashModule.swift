@@ -43,7 +43,7 @@ package enum SplashResult: EventResult, Equatable {
 package struct SplashDisplay: Sendable, Equatable {
   package var robotName: String
   /// The size of the rules and the loading time: `212 triggers in 8 files, loaded in 3.1 ms`.
-  package var loaded: String
+  package var loadSummary: String
   package var problems: [ProblemDisplay]
   /// The hints for the start, one for each line.
   package var help: [String]

@@ -41,7 +41,7 @@ package final class SplashPresenter: Presenter {
         .ready(
           SplashDisplay(
             robotName: robot.name,
-            loaded: Words.loaded(summary, in: robot.loadTime),
+            loadSummary: Words.loaded(summary, in: robot.loadTime),
             problems: robot.diagnostics.map(ProblemDisplay.init),
             help: [Words.howToStart] + hints(on: robot))))
     case .failed(let error):

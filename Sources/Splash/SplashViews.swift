@@ -31,7 +31,7 @@ package final class TerminalSplashView: SplashView {
 
   package func showRobot(_ display: SplashDisplay) {
     terminal.write(line(StyledText(display.robotName, .strong)))
-    terminal.write(line(StyledText(display.loaded, .dim)))
+    terminal.write(line(StyledText(display.loadSummary, .dim)))
     if !display.problems.isEmpty {
       terminal.write(StyledText(problems: display.problems, width: terminal.width))
       terminal.write(line(StyledText(Words.howToCheck, .dim)))

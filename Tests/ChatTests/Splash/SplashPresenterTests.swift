@@ -52,7 +52,7 @@ import Viper
         .progress(.ended),
         .ready(
           SplashDisplay(
-            robotName: "Echo", loaded: "1 trigger in 2 files, loaded in 1.2 ms",
+            robotName: "Echo", loadSummary: "1 trigger in 2 files, loaded in 1.2 ms",
             problems: [
               ProblemDisplay(
                 severity: .warning, place: "a.rive:3:7", text: "odd bracket", hint: "close it",

@@ -45,7 +45,7 @@ import Viper
 
   @Test func onlyAPersonIsToldOfTheRobot() {
     let display = SplashDisplay(
-      robotName: "Wren", loaded: "3 triggers", problems: [], help: ["Say hello.", "Or /help."])
+      robotName: "Wren", loadSummary: "3 triggers", problems: [], help: ["Say hello.", "Or /help."])
     for view in views { view.receive(.ready(display)) }
     #expect(terminal.screen == "Wren\n3 triggers\nSay hello.\nOr /help.\n\n")
     #expect(errors.screen.isEmpty)
@@ -57,7 +57,7 @@ import Viper
     }
     let view = PipeSplashView(errors: errors.write, handler: handler)
     view.receive(
-      .ready(SplashDisplay(robotName: "x", loaded: "", problems: problems, help: [])))
+      .ready(SplashDisplay(robotName: "x", loadSummary: "", problems: problems, help: [])))
     #expect(errors.screen == "a.rive:1:1: error: error!\n")
   }
 
@@ -73,7 +73,7 @@ import Viper
       let view = TerminalSplashView(
         terminal: terminal, errors: terminal.write, clock: TestClock(), handler: handler)
       view.receive(
-        .ready(SplashDisplay(robotName: "Wren", loaded: "", problems: [problem], help: [])))
+        .ready(SplashDisplay(robotName: "Wren", loadSummary: "", problems: [problem], help: [])))
       let lines = terminal.screen.split(separator: "\n").map(String.init)
       #expect(lines.first == "Wren" && lines.allSatisfy { $0.displayWidth <= width }, "\(width)")
       #expect(terminal.screen.contains("parley check"), "\(width)")
