@@ -50,7 +50,7 @@ extension EditingSession {
     for line in pager.text.page {
       picture += line.cut(toWidth: window.columns).runs.map(marked).joined() + "\u{1B}[K\r\n"
     }
-    picture += String(repeating: "\u{1B}[K\r\n", count: pager.text.emptyRows)
+    picture += String(repeating: "\u{1B}[K\r\n", count: pager.text.emptyRowCount)
     let status = pager.status(columns: window.columns - 1)
     // The cursor is shown only while the text of a search is typed.
     return picture + palette.render(status) + "\u{1B}[K"

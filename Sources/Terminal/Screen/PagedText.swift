@@ -37,7 +37,7 @@ package struct PagedText: Sendable, Equatable {
   }
 
   /// The number of rows below the last line of a short text.
-  package var emptyRows: Int { height - page.count }
+  package var emptyRowCount: Int { height - page.count }
 
   package var fitsPage: Bool { lines.count <= height }
 

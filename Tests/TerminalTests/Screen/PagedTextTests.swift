@@ -27,7 +27,7 @@ import Testing
 
   @Test func aShortTextLeavesRowsEmpty() {
     let text = text(2, rows: 5)
-    #expect(shown(text) == "1 2" && text.emptyRows == 2)
+    #expect(shown(text) == "1 2" && text.emptyRowCount == 2)
   }
 
   @Test func theStatusFitsAndNamesTheKeyThatLeaves() {
@@ -87,7 +87,7 @@ import Testing
         }
         let height = max(1, rows - 1)
         #expect(text.page.count == min(count, height), "seed \(seed)")
-        #expect(text.page.count + text.emptyRows == height, "seed \(seed)")
+        #expect(text.page.count + text.emptyRowCount == height, "seed \(seed)")
         #expect(text.top + text.page.count <= count, "seed \(seed)")
       }
     }
