@@ -68,7 +68,7 @@ import Testing
       script.program, Script.Limits(links: 100_000), Session(EngineMemory(), script.program),
       Workspace())
     _ = evaluation.answer("A")
-    #expect(evaluation.steps >= 100_000)
+    #expect(evaluation.stepCount >= 100_000)
     #expect(evaluation.choices.count == 2)
     #expect(evaluation.workspace.words.count == 1)
   }

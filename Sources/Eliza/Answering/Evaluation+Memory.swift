@@ -1,6 +1,9 @@
 /// Forming memories, which later replies recall.
 extension Evaluation {
-  /// Forms a memory if the tried keyword has the MEMORY rule.
+  /// The maximum number of memories that one message forms, however often the keyword is tried.
+  private static let maximumMemories = 1_000
+
+  /// Forms a memory if the tried keyword is the one of the MEMORY rule.
   ///
   /// A hash of the last word, after substitution, selects one of the four lines; a line that does not match forms no
   /// memory.
@@ -9,7 +12,7 @@ extension Evaluation {
   /// limit of number or length.
   mutating func formMemory(on keyword: Int32) {
     guard let memory = program.memory, keyword == memory.keyword, let last = workspace.words.last,
-      memoriesMade < 1_000, session.waitingCount < limits.memories
+      formedMemoryCount < Self.maximumMemories, session.waitingCount < limits.memories
     else { return }
     let word = workspace.utterance.word(last, program)
     let line = Int(memory.lines.lowerBound) + WordHash.hash(word, bits: 2)
@@ -28,7 +31,7 @@ extension Evaluation {
       return
     }
     session.remember(text)
-    memoriesMade += 1
+    formedMemoryCount += 1
     memoryBytes = waiting + text.utf8.count
     narrateMemory(text, line)
   }

@@ -3,7 +3,7 @@ import Responder
 /// Recording how a reply comes about; each method does nothing unless an explanation was requested.
 extension Evaluation {
   /// Whether the current transformation is recorded.
-  var recordsStep: Bool { narration?.records(steps) ?? false }
+  var recordsStep: Bool { narration?.records(stepCount) ?? false }
 
   mutating func narrateSubstitution(of word: Vocabulary.ID, by substitute: Vocabulary.ID) {
     guard narration != nil else { return }
@@ -30,7 +30,7 @@ extension Evaluation {
     narration?.addNote("limit", "\(session.limitCounter)")
   }
 
-  mutating func narrateMatch(_ decomposition: Int, by keyword: Int, _ reassembly: Int) {
+  mutating func narrateMatch(_ decomposition: Int, _ reassembly: Int) {
     guard recordsStep else {
       narration?.skip()
       return

@@ -10,7 +10,7 @@ extension Evaluation {
     workspace.wordBits = 0
     for var word in workspace.utterance.words {
       if word >= 0 {
-        if word < Vocabulary.clauseEnds {
+        if word < Vocabulary.clauseEndCount {
           guard workspace.stack.isEmpty else { break }
           narrateDrop(upTo: word)
           workspace.words.removeAll(keepingCapacity: true)

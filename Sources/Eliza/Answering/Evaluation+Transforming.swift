@@ -13,11 +13,11 @@ extension Evaluation {
   /// outcome. The outcome is `nothing` if no decomposition matches and the rule has no link.
   mutating func transform(by keyword: Int) -> Outcome {
     if let stop = countStep(keyword) { return .stop(stop) }
-    let known = steps > Self.cachingThreshold ? workspace.firstMatches[keyword] : nil
+    let known = stepCount > Self.cachingThreshold ? workspace.firstMatches[keyword] : nil
     let decomposition = known ?? match(keyword)
     if let cause = poll.cause {
       // The step is unfinished, so an explanation does not repeat it.
-      steps -= 1
+      stepCount -= 1
       return .stop(.interrupted(cause))
     }
     guard let decomposition else {
@@ -30,7 +30,7 @@ extension Evaluation {
     // A cached match has not set the starts of its parts.
     if known != nil && needsParts(reassembly) { _ = matches(decomposition) }
     if depth == 0 { winner = .decomposition(decomposition) }
-    narrateMatch(decomposition, by: keyword, reassembly)
+    narrateMatch(decomposition, reassembly)
     return act(on: reassembly)
   }
 
@@ -41,7 +41,9 @@ extension Evaluation {
       found = Int(index)
       break
     }
-    if steps > Self.cachingThreshold, poll.cause == nil { workspace.firstMatches[keyword] = found }
+    if stepCount > Self.cachingThreshold, poll.cause == nil {
+      workspace.firstMatches[keyword] = found
+    }
     return found
   }
 
@@ -132,7 +134,7 @@ extension Evaluation {
       }
       if workspace.spare.count > limits.words { return false }
     }
-    links += additionalLinks(forWords: workspace.spare.count)
+    linkCount += additionalLinks(forWords: workspace.spare.count)
     workspace.adoptSpare()
     return true
   }
@@ -144,17 +146,17 @@ extension Evaluation {
   ///
   /// The limit applies to links only: without links, each keyword of the message is tried once.
   private mutating func countStep(_ keyword: Int) -> Stop? {
-    if steps == lastStep { return .interrupted(.cancelled) }
+    if stepCount == lastStep { return .interrupted(.cancelled) }
     if limits.links > 0 {
       let additional = additionalLinks(forWords: workspace.words.count)
-      if links >= limits.links { return .tooManySteps }
-      if links + RecentKeywords.capacity * (1 + additional) > limits.links {
+      if linkCount >= limits.links { return .tooManySteps }
+      if linkCount + RecentKeywords.capacity * (1 + additional) > limits.links {
         recentKeywords.add(Int32(keyword))
       }
     }
-    steps += 1
+    stepCount += 1
     // Interruptions are polled at every 64th step, or at each step if there are many words.
-    let isDue = steps & 63 == 0 || workspace.words.count > 4_096
+    let isDue = stepCount & 63 == 0 || workspace.words.count > 4_096
     return isDue ? Interruption.current.map(Stop.interrupted) : nil
   }
 }

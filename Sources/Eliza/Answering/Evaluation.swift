@@ -49,16 +49,16 @@ struct Evaluation {
   /// The decompositions in `choices`, once there are many.
   var chosenDecompositions: Set<Int32> = []
   /// The number of transformations made.
-  var steps = 0
+  var stepCount = 0
   /// The number of transformations after which an interrupted reply stops when it is computed again.
   var lastStep: Int?
   /// The number of links followed, including those of `PRE`; a link counts as several if it produces a long text.
-  var links = 0
+  var linkCount = 0
   /// The number of links that led to the rule being tried.
   var depth = 0
   var winner: Winner?
   /// The number of memories that this message formed.
-  var memoriesMade = 0
+  var formedMemoryCount = 0
   /// The total length of all waiting memories in bytes; `nil` before this message forms one.
   var memoryBytes: Int?
   /// Checks at intervals whether the work may continue.
@@ -96,7 +96,7 @@ struct Evaluation {
       switch transform(by: rule) {
       case .done(let text): return (text, .said)
       case .link(.keyword(let target)):
-        links += 1
+        linkCount += 1
         depth += 1
         workspace.stack.push(target)
       case .newKey where keyword != nil: (depth, winner) = (0, nil)
@@ -118,7 +118,7 @@ struct Evaluation {
     for choice in choices.reversed() {
       session.setTurn(of: Int(choice.decomposition), to: Int(choice.turn))
     }
-    for _ in 0..<memoriesMade { session.forgetNewest() }
+    for _ in 0..<formedMemoryCount { session.forgetNewest() }
     session.uncountMessage()
   }
 

@@ -7,7 +7,7 @@ struct ReplyRecord: Explaining {
   private let message: String
   private let limitCounter: Int
   private let choices: [Evaluation.Choice]
-  private let steps: Int
+  private let stepCount: Int
   private let wasCancelled: Bool
   private let recalled: String?
   /// The rule credited with the reply; `nil` if a memory was recalled or no rule answered.
@@ -22,7 +22,7 @@ struct ReplyRecord: Explaining {
     self.message = message
     limitCounter = evaluation.session.limitCounter
     choices = evaluation.choices
-    steps = evaluation.steps
+    stepCount = evaluation.stepCount
     if case .stopped(.interrupted) = ending { wasCancelled = true } else { wasCancelled = false }
     if case .recalled(let memory) = ending { recalled = memory } else { recalled = nil }
     switch ending {
@@ -60,8 +60,8 @@ struct ReplyRecord: Explaining {
     }
     if let recalled { session.remember(recalled) }
     var evaluation = Evaluation(program, limits, session, Workspace())
-    evaluation.lastStep = wasCancelled ? steps : nil
-    evaluation.narration = Narration(lastStep: steps)
+    evaluation.lastStep = wasCancelled ? stepCount : nil
+    evaluation.narration = Narration(lastStep: stepCount)
     _ = evaluation.answer(message)
     return evaluation.narration?.explanation ?? Explanation(steps: [])
   }

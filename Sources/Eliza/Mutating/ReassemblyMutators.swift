@@ -128,12 +128,12 @@ struct MemoryKeywordChange: RuleMutator {
 
   func mutations(in book: ScriptBook) -> [RuleMutation] {
     guard let memory = book.memory else { return [] }
-    let names = book.keywords.filter { !$0.ruleLocations.isEmpty && !$0.name.token.says("NONE") }
+    let keywords = book.keywords.filter { !$0.ruleLocations.isEmpty && !$0.name.token.says("NONE") }
     guard
-      let own = names.firstIndex(where: { $0.name.token.text == memory.keyword.token.text }),
-      names.count > 1
+      let own = keywords.firstIndex(where: { $0.name.token.text == memory.keyword.token.text }),
+      keywords.count > 1
     else { return [] }
-    let other = names[(own + 1) % names.count]
+    let other = keywords[(own + 1) % keywords.count]
     let text = book.text(other.name, in: other.file)
     guard let edit = book.files[memory.file].edit(memory.keyword.range, text) else { return [] }
     var mutation = RuleMutation(

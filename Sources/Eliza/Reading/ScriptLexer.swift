@@ -32,7 +32,7 @@ struct ScriptLexer {
     defer { step() }
     var token = token(kind, [bytes[index]])
     token.length = 1
-    token.bytes = index..<index + 1
+    token.byteRange = index..<index + 1
     return token
   }
 
@@ -41,7 +41,7 @@ struct ScriptLexer {
     var token = token(kind, [])
     while index < bytes.count && belongs(bytes[index]) { step() }
     token.length = column - token.column
-    token.bytes = start..<index
+    token.byteRange = start..<index
     token.text = kind == .word ? Letters.filter(bytes[start..<index]) : Array(bytes[start..<index])
     return token
   }

@@ -16,7 +16,7 @@ struct ScriptNode {
   var isSymbol: Bool { !isList && token.isSymbol }
 
   /// The bytes, brackets included.
-  var range: Range<Int> { token.bytes.lowerBound..<(close ?? token).bytes.upperBound }
+  var range: Range<Int> { token.byteRange.lowerBound..<(close ?? token).byteRange.upperBound }
 
   /// Returns the lists of a script; after an unclosed list, reading continues at the next bracket in the first column.
   ///

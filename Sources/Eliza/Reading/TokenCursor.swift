@@ -13,8 +13,7 @@ struct Token: Equatable {
   var column: Int
   /// The number of scalars as written; a token never extends beyond its line.
   var length = 0
-  /// The range of the token's bytes in the file.
-  var bytes = 0..<0
+  var byteRange = 0..<0
 
   func says(_ word: StaticString) -> Bool {
     kind == .word && text.elementsEqual(word.description.utf8)

@@ -7,8 +7,8 @@ struct Vocabulary: Sendable {
   /// A word's number, counted from 0 in the order of first use.
   typealias ID = Int32
 
-  /// The clause ends `,` `.` and `BUT`, which every script knows, have the numbers below this one.
-  static let clauseEnds: ID = 3
+  /// The number of clause ends, `,` `.` and `BUT`, which are the first words of every script.
+  static let clauseEndCount: ID = 3
   static let comma: ID = 0
   static let period: ID = 1
 
