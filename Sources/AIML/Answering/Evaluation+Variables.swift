@@ -104,8 +104,8 @@ extension Evaluation {
       try evaluateContent(of: item, frame)
       guard wantsLoop else { return }
       wantsLoop = false
-      loops += 1
-      guard loops <= program.options.maximumLoops else { throw .tooManyLoops }
+      loopCount += 1
+      guard loopCount <= program.options.maximumLoops else { throw .tooManyLoops }
       if let cause = Interruption.current { throw .interrupted(cause) }
     }
   }

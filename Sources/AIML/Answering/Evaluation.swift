@@ -16,7 +16,7 @@ struct Evaluation: ~Copyable {
   }
 
   /// A category of the robot, or one that the conversation learned.
-  struct FoundCategory: Equatable {
+  struct FoundCategory: Hashable {
     var number: Int32
     var isLearned: Bool
   }
@@ -39,9 +39,9 @@ struct Evaluation: ~Copyable {
   /// The message's sentences up to the current one.
   var sentences: [String] = []
   private(set) var answers: [String] = []
-  private var steps = 0
+  private var stepCount = 0
   /// The number of times that conditions were repeated by `<loop/>`.
-  var loops = 0
+  var loopCount = 0
   /// The total length of the texts made so far, plus one for each text.
   var work = 0
   /// Whether the reply depends on the conversation's clock.
@@ -211,10 +211,10 @@ struct Evaluation: ~Copyable {
   ///
   /// - Parameter depth: the number of redirects around this one; 0 for a sentence of the message.
   mutating func answer(depth: Int) throws(Stop) -> Bool {
-    guard depth <= program.options.maximumDepth else { throw .tooDeep }
-    guard steps < program.options.maximumSteps else { throw .tooManySteps }
-    steps += 1
-    if steps & 15 == 0, let cause = Interruption.current { throw .interrupted(cause) }
+    guard depth <= program.options.depth else { throw .tooDeep }
+    guard stepCount < program.options.maximumSteps else { throw .tooManySteps }
+    stepCount += 1
+    if stepCount & 15 == 0, let cause = Interruption.current { throw .interrupted(cause) }
     readThat()
     readTopic()
     // In python-aiml, nothing matches after a reply that consists only of marks.
@@ -230,8 +230,8 @@ struct Evaluation: ~Copyable {
       size: workspace.subject.text.count)
     let frame = Frame(
       category: category, isLearned: isLearned, depth: depth, step: step, stars: stars)
-    if steps + Self.stepsRecordedForCycles > program.options.maximumSteps
-      || depth + Self.stepsRecordedForCycles > program.options.maximumDepth
+    if stepCount + Self.stepsRecordedForCycles > program.options.maximumSteps
+      || depth + Self.stepsRecordedForCycles > program.options.depth
     {
       recent.append(frame)
     }
@@ -367,13 +367,13 @@ struct Evaluation: ~Copyable {
     let period = (1..<max(1, recent.count / 2 + 1)).first { period in
       zip(recent, recent.dropFirst(period)).allSatisfy(isSame)
     }
-    let shown = 8
-    var names = (period.map { recent.prefix(min($0, shown)) } ?? recent.suffix(shown)).map {
+    let maximum = 8
+    var names = (period.map { recent.prefix(min($0, maximum)) } ?? recent.suffix(maximum)).map {
       library($0).text(library($0).categories[Int($0.category)].pattern, of: $0.category)
     }
     if let period {
-      names += (period > shown ? ["…"] : []) + names.prefix(1)
-    } else if recent.count > shown {
+      names += (period > maximum ? ["…"] : []) + names.prefix(1)
+    } else if recent.count > maximum {
       names.insert("…", at: 0)
     }
     return names.joined(separator: " → ")

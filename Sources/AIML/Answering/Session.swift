@@ -60,8 +60,7 @@ struct Session {
     var response: String { answers.reply }
   }
 
-  /// The maximum number of turns remembered.
-  static let historyDepth = 32
+  private static let maximumTurns = 32
 
   /// The turns, the learned categories, and the changes of triples, one after the other; `counters` has their numbers.
   private(set) var memory: EngineMemory
@@ -111,7 +110,7 @@ struct Session {
       memory.texts.insert(turn.encoded, at: turnCount)
     }
     memory.counters[0] += 1
-    guard turnCount > Self.historyDepth else { return }
+    guard turnCount > Self.maximumTurns else { return }
     memory.texts.removeFirst()
     memory.counters[0] -= 1
   }

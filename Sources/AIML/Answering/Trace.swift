@@ -35,12 +35,13 @@ struct Trace: Sendable {
 
   /// The maximum size of the steps' texts, and also of the events' texts; anything beyond it is not recorded.
   private static let maximumBytes = 1 << 20
+  private static let maximumSteps = 10_000
 
   /// Records a match and returns the index of its step; -1 if a maximum is reached.
   ///
   /// - Parameter size: the size of the texts so far.
   mutating func record(_ step: @autoclosure () -> Step, size: Int) -> Int32 {
-    guard size <= Self.maximumBytes, steps.count < 10_000 else { return -1 }
+    guard size <= Self.maximumBytes, steps.count < Self.maximumSteps else { return -1 }
     if steps.isEmpty { steps.reserveCapacity(4) }
     steps.append(step())
     return Int32(steps.count - 1)

@@ -24,14 +24,14 @@ struct TraceExplanation: Explaining {
   var explanation: Explanation {
     var steps: [Explanation.Step] = []
     // An endless redirect repeats its categories, whose rules may have hundreds of alternatives.
-    var rules: [CategoryKey: Rule] = [:]
+    var rules: [Evaluation.FoundCategory: Rule] = [:]
     for step in trace.steps {
       let library = library(of: step)
       let stars = trace.stars[Int(step.stars.lowerBound)..<Int(step.stars.upperBound)]
       func texts(_ section: PathSection) -> [String] {
         stars.filter { $0.section == section }.map { trace.text($0.text) }
       }
-      let key = CategoryKey(category: step.category, isLearned: step.isLearned)
+      let key = Evaluation.FoundCategory(number: step.category, isLearned: step.isLearned)
       let rule =
         rules[key]
         ?? (step.isLearned ? program.rule(step.category, in: library) : program.rule(step.category))
@@ -68,12 +68,6 @@ struct TraceExplanation: Explaining {
       }
     }
     return Explanation(steps: steps)
-  }
-
-  /// A category among those of the files, or those that were learned.
-  private struct CategoryKey: Hashable {
-    var category: Int32
-    var isLearned: Bool
   }
 
   private func library(of step: Trace.Step) -> Library {

@@ -102,9 +102,9 @@ extension LibraryChecks {
     }
     let plain = parts.joined(separator: " ")
     guard plain != text else { return }
-    var sentences = 0
-    WordSplitter.sentences(of: Array(text.utf8)) { _ in sentences += 1 }
-    guard sentences < 2 else {
+    var sentenceCount = 0
+    WordSplitter.sentences(of: Array(text.utf8)) { _ in sentenceCount += 1 }
+    guard sentenceCount < 2 else {
       report(
         .lostMarks, number, category.pattern,
         "a mark in this pattern ends a sentence, and the sentences of a message are matched one by one",

@@ -40,9 +40,9 @@ extension LibraryChecks {
   }
 
   /// Returns whether a template has only one element or text.
-  private func hasSingleNode(templateOf category: Int32) -> Bool {
+  private func hasSingleNode(templateOf number: Int32) -> Bool {
     let templates = library.templates
-    let children = templates.children(of: Int(library.categories[Int(category)].template)).lazy
+    let children = templates.children(of: Int(library.categories[Int(number)].template)).lazy
     return children.filter { child in
       let node = templates.nodes[child]
       return node.tag != .text || templates.text(of: node).contains { $0 > 0x20 }

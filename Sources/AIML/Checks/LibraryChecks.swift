@@ -58,10 +58,10 @@ struct LibraryChecks {
   }
 
   mutating func report(
-    _ check: AIMLCheck, _ category: Int32, _ range: Range<Int32>, _ message: String,
+    _ check: AIMLCheck, _ number: Int32, _ range: Range<Int32>, _ message: String,
     hint: String? = nil, edits: [SourceEdit] = [], related: [SourceLocation] = []
   ) {
-    let file = Int(library.categories[Int(category)].file)
+    let file = Int(library.categories[Int(number)].file)
     let bytes = Int(range.lowerBound)..<max(Int(range.lowerBound), Int(range.upperBound))
     diagnostics.append(
       Diagnostic(
@@ -72,8 +72,8 @@ struct LibraryChecks {
   }
 
   /// Returns the edit that replaces a part of a category's file.
-  func edit(_ category: Int32, _ range: Range<Int32>, _ replacement: String) -> SourceEdit {
-    let file = Int(library.categories[Int(category)].file)
+  func edit(_ number: Int32, _ range: Range<Int32>, _ replacement: String) -> SourceEdit {
+    let file = Int(library.categories[Int(number)].file)
     let bytes = Int(range.lowerBound)..<Int(range.upperBound)
     return SourceEdit(
       lineMaps[file].range(ofBytes: bytes, in: library.sources[file].name), replacement)
@@ -87,14 +87,14 @@ struct LibraryChecks {
   /// Returns the range of an element in its file; of an element that is not AIML, only its start tag.
   ///
   /// Returns the range of the whole template for text, and for a range that is empty or outside of the template.
-  func range(of index: Int, _ category: Int32) -> Range<Int32> {
+  func range(of index: Int, _ number: Int32) -> Range<Int32> {
     let node = library.templates.nodes[index]
-    let template = library.categories[Int(category)].templateText
+    let template = library.categories[Int(number)].templateText
     var range = template
     switch node.tag {
     case .text, .attribute: break
     case .element:
-      let bytes = library.sources[Int(library.categories[Int(category)].file)].bytes
+      let bytes = library.sources[Int(library.categories[Int(number)].file)].bytes
       let end = bytes[Int(node.sourceStart)...].firstIndex(of: UInt8(ascii: ">"))
       range = node.sourceStart..<Int32(end.map { $0 + 1 } ?? bytes.count)
     default: range = node.sourceRange
@@ -102,10 +102,10 @@ struct LibraryChecks {
     return range.isEmpty || range.clamped(to: template) != range ? template : range
   }
 
-  func location(_ category: Int32) -> SourceLocation {
-    let found = library.categories[Int(category)]
-    return lineMaps[Int(found.file)].location(
-      ofByte: Int(found.start), in: library.sources[Int(found.file)].name)
+  func location(_ number: Int32) -> SourceLocation {
+    let category = library.categories[Int(number)]
+    return lineMaps[Int(category.file)].location(
+      ofByte: Int(category.start), in: library.sources[Int(category.file)].name)
   }
 }
 

@@ -17,8 +17,8 @@ struct Graph: Sendable {
     /// At the end of a pattern, the root of the `<that>`s that follow; at the end of a `<that>`, the root of the
     /// topics that follow; 0 for none.
     var nextSection: Int32 = 0
-    /// The index in `sets` of the list of sets that can follow this node; 0 for none.
-    var sets: Int32 = 0
+    /// The index in `setBranches` of the list of sets that can follow this node; 0 for none.
+    var setBranchesIndex: Int32 = 0
     fileprivate(set) var branches = Branches()
 
     subscript(wildcard: Wildcard) -> Int32 {
@@ -71,7 +71,7 @@ struct Graph: Sendable {
   }
 
   private(set) var nodes = [Node(), Node()]
-  private(set) var sets: [[SetBranch]] = [[]]
+  private(set) var setBranches: [[SetBranch]] = [[]]
   /// An entry of the table of words: the key of a node and a word, and the node that follows.
   private struct Entry {
     var key: UInt64 = 0
@@ -80,7 +80,7 @@ struct Graph: Sendable {
 
   // Each key is stored beside its node, so that a lookup reads adjacent memory.
   private var table = [Entry](repeating: Entry(), count: 1024)
-  private var usedEntries = 0
+  private var usedEntryCount = 0
   /// The nodes for which `expand` was called.
   private var expanded: Set<Int32> = []
 
@@ -129,7 +129,7 @@ struct Graph: Sendable {
   /// Returns the node after a word; adds it if there is none.
   private mutating func child(_ node: Int32, _ word: Vocabulary.ID, mark: UInt64) -> Int32 {
     let key = UInt64(UInt32(node)) << 31 | UInt64(UInt32(word)) | mark
-    if 2 * usedEntries >= table.count { grow() }
+    if 2 * usedEntryCount >= table.count { grow() }
     let mask = table.count - 1
     var slot = Self.slot(key, mask)
     while table[slot].key != 0 {
@@ -138,7 +138,7 @@ struct Graph: Sendable {
     }
     let new = addNode()
     table[slot] = Entry(key: key, node: new)
-    usedEntries += 1
+    usedEntryCount += 1
     return new
   }
 
@@ -175,15 +175,15 @@ struct Graph: Sendable {
       nodes[index][wildcard] = new
       return new
     case .set(let set):
-      if nodes[index].sets == 0 {
-        sets.append([])
-        nodes[index].sets = Int32(sets.count - 1)
+      if nodes[index].setBranchesIndex == 0 {
+        setBranches.append([])
+        nodes[index].setBranchesIndex = Int32(setBranches.count - 1)
         nodes[index].branches.insert(.late)
       }
-      let list = Int(nodes[index].sets)
-      if let branch = sets[list].first(where: { $0.set == set }) { return branch.node }
+      let list = Int(nodes[index].setBranchesIndex)
+      if let branch = setBranches[list].first(where: { $0.set == set }) { return branch.node }
       let new = addNode()
-      sets[list].append(SetBranch(set: set, node: new))
+      setBranches[list].append(SetBranch(set: set, node: new))
       return new
     }
   }

@@ -39,9 +39,9 @@ struct Matcher {
     var end: Int32 = 0
     /// The index of the set tried last.
     var set: Int32 = -1
-    /// The numbers of stars and of steps when the state was reached.
-    var stars: Int32 = 0
-    var steps: Int32 = 0
+    /// The counts when the state was reached.
+    var starCount: Int32 = 0
+    var stepCount: Int32 = 0
   }
 
   private enum Move {
@@ -57,7 +57,7 @@ struct Matcher {
   /// For nodes after a wildcard, a position; the search from the node fails at this position and at all later ones.
   private var failedFrom: [Int32: Int32] = [:]
   /// The number of moves of the last search.
-  private(set) var moves = 0
+  private(set) var moveCount = 0
   /// The branches taken, recorded if `recordsSteps`.
   private(set) var steps: [Step] = []
   var recordsSteps = false
@@ -81,13 +81,13 @@ struct Matcher {
     steps.removeAll(keepingCapacity: true)
     if !failures.isEmpty { failures.removeAll() }
     if !failedFrom.isEmpty { failedFrom.removeAll() }
-    moves = 0
+    moveCount = 0
     var state = State(
       node: Graph.root, position: Int32(subject.pattern.lowerBound), section: .pattern)
     while true {
-      moves += 1
-      if moves & 63 == 0 {
-        if moves >= Self.maximumMoves { poll.end(.outOfTime) }
+      moveCount += 1
+      if moveCount & 63 == 0 {
+        if moveCount >= Self.maximumMoves { poll.end(.outOfTime) }
         guard poll.mayContinue(after: 1 << 10) else { return nil }
       }
       switch forward(state, graph, subject, skipped) {
@@ -116,7 +116,7 @@ struct Matcher {
     let node = graph.nodes[Int(state.node)]
     let position = Int(state.position)
     if position < subject.range(of: state.section).upperBound {
-      if node.isPlain || node.startsWithWord && moves < Self.memoizationThreshold {
+      if node.isPlain || node.startsWithWord && moveCount < Self.memoizationThreshold {
         let next = node.hasWords ? graph.node(after: state.node, subject.words[position].id) : 0
         if !node.isPlain { push(Choice(state: state, branch: .word)) }
         guard next != 0 else { return .fail }
@@ -131,7 +131,7 @@ struct Matcher {
       if recordsSteps { steps.append(Step(branch: .end)) }
       return .go(next(state, node.nextSection, subject))
     }
-    if moves < Self.memoizationThreshold || !failures.contains(Self.key(state)) {
+    if moveCount < Self.memoizationThreshold || !failures.contains(Self.key(state)) {
       push(Choice(state: state))
     }
     return .fail
@@ -141,8 +141,8 @@ struct Matcher {
   private mutating func push(_ choice: Choice) {
     var choice = choice
     choice.end = choice.state.position
-    choice.stars = Int32(stars.count)
-    choice.steps = Int32(steps.count)
+    choice.starCount = Int32(stars.count)
+    choice.stepCount = Int32(steps.count)
     choices.append(choice)
   }
 
@@ -177,11 +177,11 @@ struct Matcher {
     while !choices.isEmpty {
       let last = choices.count - 1
       var choice = choices[last]
-      while stars.count > Int(choice.stars) { stars.removeLast() }
-      while steps.count > Int(choice.steps) { steps.removeLast() }
+      while stars.count > Int(choice.starCount) { stars.removeLast() }
+      while steps.count > Int(choice.stepCount) { steps.removeLast() }
       let move = tryNextBranch(of: &choice, graph, sets, subject, skipped, &poll)
       if case .fail = move {
-        if moves >= Self.memoizationThreshold, failures.count < Self.maximumFailures {
+        if moveCount >= Self.memoizationThreshold, failures.count < Self.maximumFailures {
           failures.insert(Self.key(choice.state))
         }
         choices.removeLast()
@@ -245,8 +245,9 @@ struct Matcher {
         choice.set = -1
         choice.end = state.position
       case .set:
-        if !isAtEnd, node.sets != 0,
-          let move = extendSet(&choice, graph.sets[Int(node.sets)], limit, sets, subject)
+        if !isAtEnd, node.setBranchesIndex != 0,
+          let move = extendSet(
+            &choice, graph.setBranches[Int(node.setBranchesIndex)], limit, sets, subject)
         {
           return move
         }
@@ -286,7 +287,9 @@ struct Matcher {
       rememberFailure(child, minimumEnd)
       return nil
     }
-    if moves >= Self.memoizationThreshold, let known = failedFrom[child], known <= choice.end + 1 {
+    if moveCount >= Self.memoizationThreshold, let known = failedFrom[child],
+      known <= choice.end + 1
+    {
       rememberFailure(child, minimumEnd)
       return nil
     }
@@ -312,7 +315,7 @@ struct Matcher {
 
   /// Remembers that a wildcard's continuation fails at a position and at all later ones.
   private mutating func rememberFailure(_ child: Int32, _ position: Int32) {
-    guard moves >= Self.memoizationThreshold else { return }
+    guard moveCount >= Self.memoizationThreshold else { return }
     failedFrom[child] = min(position, failedFrom[child] ?? .max)
   }
 

@@ -13,7 +13,7 @@ struct WordSet: Sendable {
   /// Whether the set's members are known: from a file, a list or a regular expression, or because the set is built in.
   var isDefined = false
   /// The maximum number of words of a phrase.
-  private(set) var longest = 0
+  private(set) var longestPhrase = 0
   private(set) var count = 0
   /// The phrase that was inserted first.
   private(set) var first: [Vocabulary.ID]?
@@ -27,11 +27,11 @@ struct WordSet: Sendable {
   mutating func insert(_ words: [Vocabulary.ID]) {
     guard !words.isEmpty, !contains(0..<words.count, { words[$0] }) else { return }
     phrases[Self.hash(0..<words.count) { words[$0] }, default: []].append(words)
-    if beginnings.isEmpty { beginnings = [UInt64](repeating: 0, count: Self.beginningWords) }
+    if beginnings.isEmpty { beginnings = [UInt64](repeating: 0, count: Self.beginningsCount) }
     let bit = Self.bit(words[0])
     beginnings[bit >> 6] |= 1 << UInt64(bit & 63)
     first = first ?? words
-    longest = max(longest, words.count)
+    longestPhrase = max(longestPhrase, words.count)
     count += 1
   }
 
@@ -41,14 +41,14 @@ struct WordSet: Sendable {
     guard case .phrases = members else { return 1 }
     guard !beginnings.isEmpty else { return 0 }
     let bit = Self.bit(word)
-    return beginnings[bit >> 6] & 1 << UInt64(bit & 63) == 0 ? 0 : longest
+    return beginnings[bit >> 6] & 1 << UInt64(bit & 63) == 0 ? 0 : longestPhrase
   }
 
   /// The number of integers in `beginnings`, a power of two.
-  private static let beginningWords = 32
+  private static let beginningsCount = 32
 
   @inline(__always)
-  private static func bit(_ word: Vocabulary.ID) -> Int { Int(word) & (64 * beginningWords - 1) }
+  private static func bit(_ word: Vocabulary.ID) -> Int { Int(word) & (64 * beginningsCount - 1) }
 
   /// Returns whether the words at some indices are one of the phrases in `phrases`.
   @inline(__always)

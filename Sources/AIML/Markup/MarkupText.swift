@@ -15,7 +15,7 @@ enum MarkupText {
       var length = 1
       switch byte {
       case UInt8(ascii: "&") where place != .characterData:
-        let inner = bytes[(index + 1)..<range.upperBound].prefix(maximumName + 1)
+        let inner = bytes[(index + 1)..<range.upperBound].prefix(maximumNameLength + 1)
         guard let end = inner.firstIndex(of: UInt8(ascii: ";")),
           let reference = Reference(inner[..<end])
         else {
@@ -40,8 +40,7 @@ enum MarkupText {
     return problems
   }
 
-  /// The maximum length of a reference’s name.
-  private static let maximumName = 64
+  private static let maximumNameLength = 64
 
   private enum Reference {
     case character(Unicode.Scalar)

@@ -12,8 +12,8 @@ extension AIMLRobot {
     var poll = InterruptionPoll()
     var skipped: Set<Int32> = []
     var found: [RunnerUp] = []
-    var moves = 0
-    while found.count < limit, moves < Matcher.maximumMoves,
+    var moveCount = 0
+    while found.count < limit, moveCount < Matcher.maximumMoves,
       let category = matcher.match(
         program.library.graph, program.library.sets, subject, poll: &poll,
         skipping: skipped)
@@ -23,7 +23,7 @@ extension AIMLRobot {
           RunnerUp(rule: program.rule(category, in: program.library), reason: .lessSpecific))
       }
       skipped.insert(category)
-      moves += matcher.moves
+      moveCount += matcher.moveCount
     }
     return found
   }
@@ -178,7 +178,7 @@ extension [PatternToken] {
         states = least <= end ? Set(least...end) : []
       case .set(let set):
         let set = sets[Int(set)]
-        let longest = if case .phrases = set.members { set.longest } else { 1 }
+        let longest = if case .phrases = set.members { set.longestPhrase } else { 1 }
         states = states.reduce(into: []) { next, position in
           for length in 0..<Swift.min(longest, end - position)
           where set.contains(subject, position..<(position + length + 1)) {

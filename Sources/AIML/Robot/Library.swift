@@ -15,8 +15,8 @@ struct Library: Sendable {
   var impossible: Set<Int32> = []
 
   /// Returns a part of a category's file on one line, with white space collapsed.
-  func text(_ range: Range<Int32>, of category: Int32) -> String {
-    let bytes = sources[Int(categories[Int(category)].file)].bytes
+  func text(_ range: Range<Int32>, of number: Int32) -> String {
+    let bytes = sources[Int(categories[Int(number)].file)].bytes
     let low = min(Int(range.lowerBound), bytes.count)
     let slice = bytes[low..<min(max(low, Int(range.upperBound)), bytes.count)]
     return slice.isCollapsed

@@ -21,8 +21,8 @@ extension Program {
     return topics.count - 1
   }
 
-  func location(of category: Int32, in library: Library) -> SourceLocation {
-    let category = library.categories[Int(category)]
+  func location(of number: Int32, in library: Library) -> SourceLocation {
+    let category = library.categories[Int(number)]
     return location(Int(category.start), of: category, in: library)
   }
 
@@ -49,11 +49,14 @@ extension Program {
   func rule(_ number: Int32) -> Rule {
     if let known = longRule.withLock({ $0 }), known.number == number { return known.rule }
     let rule = rule(number, in: library)
-    if rule.alternatives.count + rule.conditions.count > Self.maximumItemsMadeAnew {
+    if rule.alternatives.count + rule.conditions.count > Self.maximumUncachedAlternatives {
       longRule.withLock { $0 = (number, rule) }
     }
     return rule
   }
+
+  /// The maximum number of alternatives and conditions of a rule that is not kept in `longRule`.
+  private static let maximumUncachedAlternatives = 100
 
   func rule(_ number: Int32, in library: Library) -> Rule {
     let category = library.categories[Int(number)]
@@ -111,8 +114,8 @@ extension Program {
   /// Returns the source of a `<li>` or a `<condition>`; for any other node, that of the whole template.
   ///
   /// The source of a `<li>` without attributes is that of its content.
-  func alternative(_ item: Int, of number: Int32, in library: Library) -> Rule.Alternative {
-    let node = library.templates.nodes[item]
+  func alternative(_ index: Int, of number: Int32, in library: Library) -> Rule.Alternative {
+    let node = library.templates.nodes[index]
     let category = library.categories[Int(number)]
     guard node.tag == .li || node.tag == .condition else {
       return Rule.Alternative(
