@@ -23,7 +23,7 @@ extension AIRobotInteractor {
   ///
   /// If the current rules would repeat the reply, sets a seed that draws another reply, unless none is found.
   func retry() async {
-    if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
+    if let outcome = await robots.reloadIfChanged() { tell(outcome, wasAsked: false) }
     guard let moment = talk?.last else { return report(.nothingAnswered) }
     let other: OtherReply?
     do throws(InspectionStop) {
@@ -53,8 +53,8 @@ extension AIRobotInteractor {
     let (drawn, given) = (avoidedReplies, moment.exchange.reply.text)
     let base = talk.seed
     let found: (OtherReply, String)? = try await robots.inspect {
-      var same = before
-      guard responder.respond(to: message, in: &same).text == given else { return nil }
+      var repeated = before
+      guard responder.respond(to: message, in: &repeated).text == given else { return nil }
       let replies = responder.possibleReplies(to: message, in: before, limit: Self.maximumPaths)
         .map(\.text)
       let fresh = Set(replies).subtracting(drawn).subtracting([given])

@@ -9,7 +9,7 @@ extension AIRobotInteractor {
     do throws(ChatProblem) {
       let place = try place(named: text)
       do throws(RuleFileError) { try await files.edit(place) } catch { throw .ruleFile(error) }
-      if let news = await robots.reloadIfChanged() { tell(news, wasAsked: true) }
+      if let outcome = await robots.reloadIfChanged() { tell(outcome, wasAsked: true) }
     } catch {
       report(error)
     }
@@ -33,13 +33,13 @@ extension AIRobotInteractor {
       let change = try files.change(adding: rule, by: writer, for: talk.robot.origin)
       let testCase = try await testCase(of: lesson, after: change)
       try files.write([change] + [testCase].compactMap(\.self), for: talk.robot.origin)
-      guard let news = await robots.reload(), let now = self.talk else { return }
-      guard case .reloaded = news else {
+      guard let outcome = await robots.reload(), let now = self.talk else { return }
+      guard case .reloaded = outcome else {
         try files.takeBackLesson()
-        return tell(.lesson(.refused(rule: rule, path: change.path, news)))
+        return tell(.lesson(.refused(rule: rule, path: change.path, outcome)))
       }
       tell(.lesson(.wrote(rule: rule, path: change.path)))
-      tell(.lesson(.reloaded(news, now)))
+      tell(.lesson(.reloaded(outcome, now)))
       guard let message = await takeBack(asksAgain: true, isLesson: true) else { return }
       await ask(message)
       if let testCase { tell(.lesson(.savedCase(path: testCase.path))) }
@@ -65,10 +65,10 @@ extension AIRobotInteractor {
 
   /// Sends the result of a reload.
   ///
-  /// - Parameter news: `nil` before a robot is loaded.
-  func tell(_ news: ReloadOutcome?, wasAsked: Bool) {
-    guard let news, let talk else { return report(.noRobot) }
-    tell(.reloaded(news, talk, wasAsked: wasAsked))
+  /// - Parameter outcome: `nil` before a robot is loaded.
+  func tell(_ outcome: ReloadOutcome?, wasAsked: Bool) {
+    guard let outcome, let talk else { return report(.noRobot) }
+    tell(.reloaded(outcome, talk, wasAsked: wasAsked))
   }
 
   /// Returns the change that adds the lesson to a transcript as a case.

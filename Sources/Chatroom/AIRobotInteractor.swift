@@ -110,7 +110,7 @@ package final class AIRobotInteractor: Interactor {
   }
 
   func ask(_ message: String) async {
-    if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
+    if let outcome = await robots.reloadIfChanged() { tell(outcome, wasAsked: false) }
     await applyDeletionsElsewhere()
     guard var exchange = await robots.answer(to: message), let talk else { return report(.noRobot) }
     if !exchange.wasInterrupted {
@@ -132,7 +132,8 @@ package final class AIRobotInteractor: Interactor {
 
   private func handle(_ occurrence: AIRobotEvent.Occurrence) async {
     switch occurrence {
-    case .changedRules: if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
+    case .changedRules:
+      if let outcome = await robots.reloadIfChanged() { tell(outcome, wasAsked: false) }
     case .deletion(let ids): if conversations.isAmong(ids) { await beginAnew() }
     case .showing:
       do throws(HistoryError) {

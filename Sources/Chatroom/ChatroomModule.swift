@@ -66,13 +66,13 @@ package enum ChatroomResult: CompletingResult, Equatable {
   case greeting(String)
   /// The last exchanges of a conversation that continues; shown only to a person at a terminal.
   case recalled(RecalledDisplay)
-  case message(MessageDisplay)
+  case reply(ReplyDisplay)
   case note(NoteDisplay)
   /// A message is sent again, either in place of the last exchange or in addition.
   case askingAgain(String, instead: Bool)
   case cleared
-  /// A reply that the user asked to copy to the clipboard.
-  case copied(ClipboardText)
+  /// The user asked to copy this reply to the clipboard.
+  case copy(ClipboardText)
   /// The state of the conversation, for the prompt; sent when it has changed.
   case state(ChatStateDisplay)
   /// The complete lines for Tab.
@@ -87,11 +87,11 @@ package enum ChatroomResult: CompletingResult, Equatable {
     case .progress(let progress): progress.summary
     case .greeting(let text): "greeting " + LogText.quoted(text)
     case .recalled(let recalled): "recalled \(recalled.exchanges.count) exchanges"
-    case .message(let message): "message " + LogText.quoted(message.text)
+    case .reply(let reply): "reply " + LogText.quoted(reply.text)
     case .note(let note): note.summary
     case .askingAgain(let message, _): "asking again " + LogText.quoted(message)
     case .cleared: "cleared"
-    case .copied(let copy): "copied \(copy.text.utf8.count) bytes"
+    case .copy(let reply): "copy \(reply.text.utf8.count) bytes"
     case .state(let state): "state " + LogText.quoted(state.words ?? "")
     case .completed(let choices): "\(choices.count) completions"
     }
@@ -102,14 +102,14 @@ package enum ChatroomResult: CompletingResult, Equatable {
     switch self {
     case .note(let note): note
     case .askingAgain(let message, _): .notice(Words.askingAgain(message))
-    case .copied: .problem(Words.noClipboard)
-    case .progress, .greeting, .recalled, .message, .cleared, .state, .completed: nil
+    case .copy: .problem(Words.noClipboard)
+    case .progress, .greeting, .recalled, .reply, .cleared, .state, .completed: nil
     }
   }
 }
 
 /// A robot's reply as a View shows it.
-package struct MessageDisplay: Sendable, Equatable {
+package struct ReplyDisplay: Sendable, Equatable {
   /// The text, which may contain control characters and line breaks.
   package var text: String
   /// The message that the reply answers.
@@ -175,12 +175,11 @@ package struct ChatStateDisplay: Sendable, Equatable {
   /// The title of a window: the robot and the topic.
   package var title: String { Words.list([robot] + (topic.map { [$0.oneLine] } ?? [])) }
 
-  /// The maximum width of a topic, in columns.
-  private static let maximumWidth = 20
+  private static let maximumTopicColumns = 20
 
   /// The state in a few words: `games, trace`; `nil` if there is nothing to show.
   package var words: String? {
-    let topic = topic.map { $0.oneLine.truncated(toWidth: Self.maximumWidth) }
+    let topic = topic.map { $0.oneLine.truncated(toWidth: Self.maximumTopicColumns) }
     let parts = [topic, isTracing ? "trace" : nil].compactMap { $0 }
     return parts.isEmpty ? nil : Words.list(parts)
   }

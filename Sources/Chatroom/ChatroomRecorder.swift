@@ -45,11 +45,11 @@ package final class ChatroomRecorder: ChannelWatcher {
 
   package func willReceive(_ result: ChatroomResult) {
     switch result {
-    case .message(let message):
-      if let clock = message.clock { record.add(clock) }
-      for call in message.calls { record.add(call) }
-      record.add(TranscriptLine(.bot, message.text))
-      if message.showsRule, let rule = message.rule {
+    case .reply(let reply):
+      if let clock = reply.clock { record.add(clock) }
+      for call in reply.calls { record.add(call) }
+      record.add(TranscriptLine(.bot, reply.text))
+      if reply.showsRule, let rule = reply.rule {
         record.add(TranscriptLine(.rule, rule.place))
       }
     case .note(let note):
@@ -57,7 +57,7 @@ package final class ChatroomRecorder: ChannelWatcher {
     case .askingAgain(let message, let instead):
       if instead { record.takeBack(message) }
       record.begin(TranscriptLine(.you, TranscriptText.typed(message)))
-    case .greeting, .recalled, .progress, .cleared, .copied, .state, .completed: break
+    case .greeting, .recalled, .progress, .cleared, .copy, .state, .completed: break
     }
   }
 

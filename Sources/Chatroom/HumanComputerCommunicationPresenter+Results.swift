@@ -28,10 +28,10 @@ extension HumanComputerCommunicationPresenter {
     case .hadNoVariable(let name, let talk):
       update(from: talk)
       show(.notice(Words.unset(name)))
-    case .reloaded(let news, let talk, let wasAsked):
+    case .reloaded(let outcome, let talk, let wasAsked):
       update(from: talk)
-      show(Self.note(of: news, wasAsked: wasAsked))
-      if case .reloaded = news, let objects = talk.robot.objects, !objects.isAllowed {
+      show(Self.note(of: outcome, wasAsked: wasAsked))
+      if case .reloaded = outcome, let objects = talk.robot.objects, !objects.isAllowed {
         show(.news(Words.objectsLeftOut(objects)))
       }
     case .allowedObjects(let talk):
@@ -78,11 +78,11 @@ extension HumanComputerCommunicationPresenter {
     if settings.countsCatchAlls, exchange.reply.answeringRule?.isOnlyCatchAll == true {
       report(.answeredByCatchAll)
     }
-    var display = MessageDisplay(
+    var display = ReplyDisplay(
       exchange, explained: settings.givesRulesAsData || isTracing, showsRule: isTracing)
     if exchange.reply.readsClock { display.clock = talk.conversation.clock }
     if settings.showsTimes { display.time = talk.conversation.clock.map(Words.timeOfDay) }
-    show(.message(display))
+    show(.reply(display))
     for problem in exchange.reply.problems where problem.isUserVisible {
       showProblem(.reply(problem))
     }
@@ -92,11 +92,11 @@ extension HumanComputerCommunicationPresenter {
   private func show(_ step: LessonStep) {
     switch step {
     case .wrote(let rule, let path): show(.news(Words.written(rule, to: path)))
-    case .refused(let rule, let path, let news):
-      show(.warning(Words.notKept(rule, in: path, because: Self.problem(of: news) ?? "")))
-    case .reloaded(let news, let talk):
+    case .refused(let rule, let path, let outcome):
+      show(.warning(Words.notKept(rule, in: path, because: Self.problem(of: outcome) ?? "")))
+    case .reloaded(let outcome, let talk):
       update(from: talk)
-      show(Self.note(of: news, wasAsked: false))
+      show(Self.note(of: outcome, wasAsked: false))
     case .asksAgain(let message, let talk):
       update(from: talk)
       show(.askingAgain(message, instead: true))
@@ -107,7 +107,7 @@ extension HumanComputerCommunicationPresenter {
 
   private func copy(_ reply: String) {
     if let text = ClipboardText(reply) {
-      show(.copied(text))
+      show(.copy(text))
     } else {
       showProblem(.replyTooLongToCopy(maximum: ClipboardText.maximumBytes))
     }
@@ -122,17 +122,17 @@ extension HumanComputerCommunicationPresenter {
   }
 
   /// Returns the note of a reload; one that the user did not ask for is news.
-  private static func note(of news: ReloadOutcome, wasAsked: Bool) -> NoteDisplay {
-    if case .reloaded(let changes) = news {
+  private static func note(of outcome: ReloadOutcome, wasAsked: Bool) -> NoteDisplay {
+    if case .reloaded(let changes) = outcome {
       return wasAsked ? .notice(changes.words) : .news(changes.words)
     }
-    let problem = (problem(of: news) ?? "") + Words.rulesStay
+    let problem = (problem(of: outcome) ?? "") + Words.rulesStay
     return wasAsked ? .problem(problem) : .warning(problem)
   }
 
   /// Returns the reason why the rules could not be loaded, to put before another sentence; `nil` if they were loaded.
-  private static func problem(of news: ReloadOutcome) -> String? {
-    switch news {
+  private static func problem(of outcome: ReloadOutcome) -> String? {
+    switch outcome {
     case .reloaded: nil
     case .refused(let diagnostics): StyledText(problems: diagnostics.map(ProblemDisplay.init)).text
     case .failed(let error): error.words + ". "

@@ -21,8 +21,8 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   /// Whether `perform` is running.
   private var isBusy = false
   private var isInFront = false
-  /// Whether rule files may have changed since the last check; the next check waits until its result can be shown.
-  private var hasNews = false
+  /// Whether to load changed rule files as soon as the result can be shown.
+  private var rulesMayHaveChanged = false
 
   package init(
     interactor: any Channel<AIRobotEvent, AIRobotResult>, router: any Router<ChatApp>,
@@ -50,7 +50,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
 
   package func willBecomeFocus() async {
     isInFront = true
-    await tellNews()
+    await checkRules()
   }
 
   package func willResignFocus() async { isInFront = false }
@@ -87,8 +87,8 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     case .endRequested: await leave()
     case .conversationsDeleted(let ids): await interactor.handle(.occurred(.deletion(of: ids)))
     case .rulesChanged:
-      hasNews = true
-      await tellNews()
+      rulesMayHaveChanged = true
+      await checkRules()
     case .resized: break
     }
   }
@@ -98,12 +98,12 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     isBusy = true
     await action()
     isBusy = false
-    await tellNews()
+    await checkRules()
   }
 
-  private func tellNews() async {
-    guard hasNews, isInFront, !isBusy else { return }
-    hasNews = false
+  private func checkRules() async {
+    guard rulesMayHaveChanged, isInFront, !isBusy else { return }
+    rulesMayHaveChanged = false
     await interactor.handle(.occurred(.changedRules))
   }
 

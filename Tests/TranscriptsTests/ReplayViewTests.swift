@@ -63,7 +63,7 @@ import Viper
       handler: Middleware(handler: SpyHandler()), commands: CommandTable.chatroom.names)
     for result in [
       .greeting("Good evening."), .progress(.began("Thinking")), .note(.notice("n")),
-      .message(MessageDisplay(text: "Ho.", message: "hi")), .note(.problem("p")), .cleared,
+      .reply(ReplyDisplay(text: "Ho.", message: "hi")), .note(.problem("p")), .cleared,
       .askingAgain("hi", instead: true), .completed([CompletionChoice("/why")]),
     ] as [ChatroomResult] { room.receive(result) }
     #expect(

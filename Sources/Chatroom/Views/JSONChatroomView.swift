@@ -27,7 +27,7 @@ package final class JSONChatroomView: View {
 
   package func receive(_ result: ChatroomResult) {
     switch result {
-    case .message(let message): write(message)
+    case .reply(let reply): write(reply)
     case .note(.explanation(let node)): write(["why": node.json])
     default:
       guard let note = result.shownNote else { return }
@@ -35,18 +35,18 @@ package final class JSONChatroomView: View {
     }
   }
 
-  private func write(_ message: MessageDisplay) {
+  private func write(_ reply: ReplyDisplay) {
     var members: [JSONValue.Member] = [
-      .init("message", .string(message.message)),
-      .init("reply", .string(message.text)),
-      .init("trigger", JSONValue(message.rule?.trigger)),
-      .init("file", JSONValue(message.rule?.file)),
-      .init("line", JSONValue(message.rule?.line)),
-      .init("topic", JSONValue(message.topic)),
-      .init("microseconds", JSONValue(message.microseconds)),
+      .init("message", .string(reply.message)),
+      .init("reply", .string(reply.text)),
+      .init("trigger", JSONValue(reply.rule?.trigger)),
+      .init("file", JSONValue(reply.rule?.file)),
+      .init("line", JSONValue(reply.rule?.line)),
+      .init("topic", JSONValue(reply.topic)),
+      .init("microseconds", JSONValue(reply.microseconds)),
     ]
-    if message.isOnlyCatchAll { members.append(.init("catchAll", .bool(true))) }
-    if !message.outOfBand.isEmpty { members.append(.init("oob", JSONValue(message.outOfBand))) }
+    if reply.isOnlyCatchAll { members.append(.init("catchAll", .bool(true))) }
+    if !reply.outOfBand.isEmpty { members.append(.init("oob", JSONValue(reply.outOfBand))) }
     write(.object(members))
   }
 

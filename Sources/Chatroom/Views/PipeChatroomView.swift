@@ -28,9 +28,9 @@ package final class PipeChatroomView: View {
 
   package func receive(_ result: ChatroomResult) {
     switch result {
-    case .message(let message):
-      terminal.write(StyledText(message.text + "\n"))
-      if message.showsRule, let rule = message.rule {
+    case .reply(let reply):
+      terminal.write(StyledText(reply.text + "\n"))
+      if reply.showsRule, let rule = reply.rule {
         terminal.write(StyledText(rule.place.oneLine + "\n", .dim))
       }
     case .cleared: terminal.clear()

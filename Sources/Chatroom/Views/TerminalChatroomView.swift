@@ -41,11 +41,11 @@ package final class TerminalChatroomView: View {
     case .greeting(let text): say(.bot, text, .robot)
     case .recalled(let recalled):
       terminal.write(recalled.text(width: terminal.width, height: terminal.height))
-    case .message(let message): show(message)
+    case .reply(let reply): show(reply)
     case .note, .askingAgain: result.shownNote.map(show)
     case .cleared: terminal.clear()
-    case .copied(let copy):
-      show(terminal.copy(copy.text) ? .notice(Words.copied) : .problem(Words.noClipboard))
+    case .copy(let reply):
+      show(terminal.copy(reply.text) ? .notice(Words.copied) : .problem(Words.noClipboard))
     case .state(let state):
       self.state = state
       terminal.showTitle(state.title)
@@ -53,16 +53,16 @@ package final class TerminalChatroomView: View {
     }
   }
 
-  private func show(_ message: MessageDisplay) {
-    if let time = message.time {
+  private func show(_ reply: ReplyDisplay) {
+    if let time = reply.time {
       terminal.write(
         StyledText(label: .bot, .robot, width: terminal.width) { width in
-          [(StyledText(message.text + "  ") + StyledText(time, .dim)).wrapped(to: width, indent: 5)]
+          [(StyledText(reply.text + "  ") + StyledText(time, .dim)).wrapped(to: width, indent: 5)]
         })
     } else {
-      say(.bot, message.text, .robot)
+      say(.bot, reply.text, .robot)
     }
-    guard message.showsRule, let rule = message.rule else { return }
+    guard reply.showsRule, let rule = reply.rule else { return }
     terminal.write(
       StyledText(label: .rule, .dim, width: terminal.width) { width in
         let link = FileLink(rule.path, line: rule.line)

@@ -73,7 +73,7 @@ import Viper
         "splash V < done", "splash V < ready", "wireframe splash robotLoaded: restart",
         "chatroom V > opened", "chatroom I > begin", "chatroom I < began", "chatroom V < state",
         "chatroom V > entered", "chatroom V < began", "chatroom I > ask",
-        "chatroom I < responded", "chatroom V < done", "chatroom V < message",
+        "chatroom I < responded", "chatroom V < done", "chatroom V < reply",
         "chatroom V > entered", "chatroom I > notice",
         "wireframe chatroom showHistory: push", "history V > opened",
         "history I > fetch", "history I < fetched", "history V < placed", "history V < changed:",

@@ -54,7 +54,7 @@ import Viper
     await chat(["hi", "/history", "1", "1"]) { reads in
       clock.advance(by: .seconds(reads == 3 ? 60 : 0))
     }
-    let replies = log.lines.filter { $0.contains(" View–Presenter < message ") }
+    let replies = log.lines.filter { $0.contains(" View–Presenter < reply ") }
     #expect(replies.count == 2 && replies.allSatisfy { $0.hasSuffix(" (0 µs)") })
     let logged = log.lines.joined(separator: "\n")
     #expect(logged.contains(#"chatroom View–Presenter > returned with ask "hi""#))

@@ -63,8 +63,8 @@ import Viper
     #expect(
       view.results == [
         .progress(.ended),
-        .message(
-          MessageDisplay(
+        .reply(
+          ReplyDisplay(
             text: Robot.echo("hi"), message: "hi",
             rule: RuleDisplay(trigger: "*", file: "echo.rive", line: 3), topic: "tea",
             microseconds: 42)),

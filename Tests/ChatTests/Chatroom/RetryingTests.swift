@@ -32,7 +32,7 @@ import Testing
   }
 
   private static func replies(_ results: [ChatroomResult]) -> [String] {
-    results.compactMap { if case .message(let message) = $0 { message.text } else { nil } }
+    results.compactMap { if case .reply(let reply) = $0 { reply.text } else { nil } }
   }
 
   private static func news(_ results: [ChatroomResult]) -> [String] {

@@ -21,8 +21,8 @@ final class ReplayChatroomView: View, ReplayView {
   func takeTurn() async {}
 
   func receive(_ result: ChatroomResult) {
-    if case .message(let message) = result {
-      board.write(ReplayOutput(.bot, message.text))
+    if case .reply(let reply) = result {
+      board.write(ReplayOutput(.bot, reply.text))
     } else if let note = result.shownNote {
       board.write(ReplayOutput(.note, note.text))
     }

@@ -15,7 +15,7 @@ import Testing
     #expect(await rig.type("/copy") == [.problem(ChatProblem.nothingAnswered.words)])
     _ = await rig.type("hello")
     let results = await rig.type("/copy")
-    guard case .copied(let copy)? = results.first, results.count == 1 else {
+    guard case .copy(let copy)? = results.first, results.count == 1 else {
       Issue.record("\(results)")
       return
     }
@@ -53,7 +53,7 @@ import Testing
       terminal: terminal, errors: { complaints += $0.text }, handler: SpyHandler(),
       takesCommands: true)
     guard let copy = ClipboardText("x") else { return }
-    view.receive(.copied(copy))
+    view.receive(.copy(copy))
     #expect(terminal.screen.isEmpty && complaints.contains(Words.noClipboard))
   }
 }

@@ -29,7 +29,7 @@ import Testing
     await rig.begin()
     let shown = await rig.type("hi", "/trace on", "hi")
     let rules = shown.compactMap { result in
-      if case .message(let message) = result {
+      if case .reply(let message) = result {
         message.rule.map { "\($0.place) \($0.path ?? "")" } ?? ""
       } else {
         nil

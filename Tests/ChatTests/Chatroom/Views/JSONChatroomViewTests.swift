@@ -33,13 +33,13 @@ import Viper
   @Test func aReplyIsAnObjectWithNullsForWhatIsMissing() {
     let terminal = ScriptedTerminal([])
     let view = view(on: terminal)
-    view.receive(.message(MessageDisplay(text: "Ho.", message: "hi")))
-    var message = MessageDisplay(
+    view.receive(.reply(ReplyDisplay(text: "Ho.", message: "hi")))
+    var message = ReplyDisplay(
       text: "Hm.", message: "ho", rule: RuleDisplay(trigger: "*", file: "a.rive", line: 3),
       topic: "tea", microseconds: 42)
     message.isOnlyCatchAll = true
     message.outOfBand = ["dial 1"]
-    view.receive(.message(message))
+    view.receive(.reply(message))
     #expect(
       terminal.screen == """
         {"message":"hi","reply":"Ho.","trigger":null,"file":null,"line":null,"topic":null,\
@@ -78,7 +78,7 @@ import Viper
       let view = view(on: terminal)
       let (asked, text) = (texts.text(), texts.text())
       let results: [ChatroomResult] = [
-        .message(MessageDisplay(text: text, message: asked)), .notice(text), .problem(text),
+        .reply(ReplyDisplay(text: text, message: asked)), .notice(text), .problem(text),
         .explanation(ExplanationNode(.note, text)),
       ]
       for result in results { view.receive(result) }

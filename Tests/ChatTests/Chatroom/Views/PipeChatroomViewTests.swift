@@ -47,18 +47,18 @@ import Viper
   @Test func repliesAndNoticesAreOutputAndProblemsAreErrors() {
     let terminal = ScriptedTerminal([])
     let view = view(on: terminal)
-    var message = MessageDisplay(
+    var message = ReplyDisplay(
       text: "Ho.", message: "hi", rule: RuleDisplay(trigger: "*", file: "a.rive", line: 3))
     for result in [
       .greeting("Good evening."), .progress(.began("Thinking")), .progress(.ended),
-      .state(ChatStateDisplay(topic: "tea")), .message(message), .notice("n"), .problem("p"),
+      .state(ChatStateDisplay(topic: "tea")), .reply(message), .notice("n"), .problem("p"),
       .warning("a"), .list([HangingLine("1  ", "one")]),
     ] as [ChatroomResult] { view.receive(result) }
     #expect(terminal.screen == "Ho.\nn\n1  one\n")
     #expect(errors.screen == "parley: p\nparley: a\n")
     #expect(terminal.statuses.isEmpty)
     message.showsRule = true
-    view.receive(.message(message))
+    view.receive(.reply(message))
     #expect(terminal.screen.hasSuffix("Ho.\na.rive:3\n"))
   }
 }

@@ -50,13 +50,13 @@ import Viper
   @Test func eachResultHasItsLabel() {
     let terminal = ScriptedTerminal([])
     let view = view(on: terminal)
-    var message = MessageDisplay(
+    var message = ReplyDisplay(
       text: "Ho.", message: "hi", rule: RuleDisplay(trigger: "*", file: "a.rive", line: 3))
     message.showsRule = true
-    var later = MessageDisplay(text: "Hm.", message: "hi")
+    var later = ReplyDisplay(text: "Hm.", message: "hi")
     later.time = "08:31"
     for result in [
-      .greeting("Good evening."), .message(message), .message(later), .notice("n"), .problem("p"),
+      .greeting("Good evening."), .reply(message), .reply(later), .notice("n"), .problem("p"),
       .news("a"), .askingAgain("hi", instead: false),
       .list([HangingLine("1  ", "one"), HangingLine("2  ", "two")]),
       .explanation(ExplanationNode(.note, "because")),
@@ -112,7 +112,7 @@ import Viper
 
   @Test func whereThereIsNoClipboardACopyIsAProblem() throws {
     let terminal = ScriptedTerminal([])
-    view(on: terminal).receive(.copied(try #require(ClipboardText("Ho."))))
+    view(on: terminal).receive(.copy(try #require(ClipboardText("Ho."))))
     #expect(
       terminal.screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         == "note> " + Words.noClipboard)
