@@ -24,7 +24,6 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The text with control characters as visible escapes, safe for a terminal.
   package var visible: String { utf8.span.isPrintable ? self : self[...].visible }
 }
 
