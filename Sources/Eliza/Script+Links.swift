@@ -12,7 +12,7 @@ extension Script {
   private var linkedRules: [LinkedRule] {
     var all = program.keywords.enumerated().map { index, keyword in
       var rule = Rule(kind: "keyword", text: keyword.name, location: keyword.location)
-      rule.isCatchAll = index == program.noneRule
+      rule.isCatchAll = index == program.noneIndex
       return LinkedRule(rule, targets: program.targets(of: keyword))
     }
     if let memory = program.memory {

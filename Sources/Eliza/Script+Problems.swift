@@ -65,7 +65,7 @@ extension Script {
     evaluation.workspace.utterance.read(message, program)
     evaluation.scan()
     let keywords =
-      evaluation.workspace.stack.keywords.map(Int.init) + [program.noneRule].compactMap { $0 }
+      evaluation.workspace.stack.keywords.map(Int.init) + [program.noneIndex].compactMap { $0 }
     var found: [RunnerUp] = []
     // A long message stacks the same keywords many times.
     var tried: Set<Int> = []

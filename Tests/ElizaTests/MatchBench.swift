@@ -30,7 +30,7 @@ struct MatchBench {
     space.words = space.utterance.words
     space.updateWordBits()
     let decomposition = try #require(
-      program.noneRule.map { program.keywords[$0].decompositions.first })
+      program.noneIndex.map { program.keywords[$0].decompositions.first })
     let index = Int(try #require(decomposition))
     var poll = InterruptionPoll()
     guard

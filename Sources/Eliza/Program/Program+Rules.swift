@@ -49,7 +49,7 @@ extension Program {
 
   /// Returns whether a decomposition belongs to NONE, which answers messages without a keyword.
   func isCatchAll(_ decomposition: Int) -> Bool {
-    noneRule.map { keywords[$0].decompositions.contains(Int32(decomposition)) } ?? false
+    noneIndex.map { keywords[$0].decompositions.contains(Int32(decomposition)) } ?? false
   }
 
   /// Returns the link that a keyword falls back on, if it has one.

@@ -23,7 +23,7 @@ final class Program: Sendable {
   let constants: [String]
   let pieces: [Piece]
   /// The index of the rule NONE, if the script has one.
-  let noneRule: Int?
+  let noneIndex: Int?
   let memory: Memory?
   /// Whether unknown words are corrected to similar keywords if a message has no keyword.
   let correctsSpelling: Bool
@@ -50,7 +50,7 @@ final class Program: Sendable {
     reassemblySources = parts.reassemblySources
     constants = parts.constants
     pieces = parts.pieces
-    noneRule = parts.noneRule
+    noneIndex = parts.noneIndex
     memory = parts.memory
     correctsSpelling = parts.correctsSpelling
     let known = parts.roles.enumerated().filter { parts.correctsSpelling && $1.rule != nil }
@@ -79,7 +79,7 @@ final class Program: Sendable {
     var reassemblySources: [ReassemblySource] = []
     var constants: [String] = []
     var pieces: [Piece] = []
-    var noneRule: Int?
+    var noneIndex: Int?
     var memory: Memory?
     var correctsSpelling = false
   }

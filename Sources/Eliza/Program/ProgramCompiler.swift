@@ -25,7 +25,7 @@ struct ProgramCompiler {
   mutating func compile() -> Program {
     for rule in script.keywords { add(rule, name: parts.vocabulary.text(rule.keyword)) }
     if let none = script.none {
-      parts.noneRule = parts.keywords.count
+      parts.noneIndex = parts.keywords.count
       add(none, name: "NONE")
     }
     if let memory = script.memory { add(memory) }
