@@ -91,7 +91,9 @@ struct Evaluation {
     }
     while true {
       let keyword = workspace.stack.pop()
-      guard let rule = keyword.map(Int.init) ?? program.noneIndex else { return builtIn(after: nil) }
+      guard let rule = keyword.map(Int.init) ?? program.noneIndex else {
+        return builtIn(after: nil)
+      }
       if let keyword { formMemory(on: keyword) }
       switch transform(by: rule) {
       case .done(let text): return (text, .said)
