@@ -2,7 +2,8 @@ import Responder
 
 /// Requests to the host: questions to other robots, and elements for the client's device.
 extension Evaluation {
-  /// Appends another service's answer; if there is none, the `default` attribute, or else the answer to `SRAIXFAILED`.
+  /// Appends the answer of another service or of the host's handler; if there is none, the `default` attribute, or else
+  /// the answer to `SRAIXFAILED`.
   mutating func askOther(_ index: Int, _ frame: Frame) throws(Stop) {
     let question = try contentText(of: index, frame)
     if let service = program.options.service,

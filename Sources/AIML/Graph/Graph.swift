@@ -201,9 +201,7 @@ struct Graph: Sendable {
     return before < 0 ? nil : before
   }
 
-  /// Removes a category, unless another one has its path.
-  ///
-  /// Its nodes stay, and match nothing.
+  /// Removes a category, unless another one has its path; the nodes of the path stay.
   ///
   /// Complexity: linear in the length of the path.
   mutating func remove(_ category: Int32, at path: CategoryPath) {

@@ -1,7 +1,7 @@
 /// A regular expression for one word, ignoring case.
 ///
-/// It can contain `.`, `[a-z]`, `[^a-z]`, `(a|b)`, `*`, `+`, `?`, `^`, `$`, `\d`, `\w`, `\s`, `\D`, `\W`, `\S`, and
-/// `\` before a punctuation mark. A character is a Unicode scalar.
+/// Besides letters and digits, it can contain `.`, `[a-z]`, `[^a-z]`, `(a|b)`, `*`, `+`, `?`, `^`, `$`, `\d`, `\w`,
+/// `\s`, `\D`, `\W`, `\S`, and `\` before a punctuation mark. A character is a Unicode scalar.
 ///
 /// A match begins at the word's first letter, but doesn't have to reach its last. All possible matches are followed
 /// in parallel, without backtracking.

@@ -5,7 +5,7 @@ extension Evaluation {
   /// The maximum number of unknown words; a message with more is not corrected.
   private static let maximumUnknownWords = 16
 
-  /// If the message has no keyword, corrects unknown words to keywords and scans the message again.
+  /// Corrects unknown words of a message without keywords, and scans the message again.
   ///
   /// A word of four to six letters may differ by one edit, a longer word by two, but the first letter must be the same.
   /// A word that is equally close to two keywords is left alone.
