@@ -211,7 +211,7 @@ struct Evaluation: ~Copyable {
   ///
   /// - Parameter depth: the number of redirects around this one; 0 for a sentence of the message.
   mutating func answer(depth: Int) throws(Stop) -> Bool {
-    guard depth <= program.options.depth else { throw .tooDeep }
+    guard depth <= program.options.maximumDepth else { throw .tooDeep }
     guard stepCount < program.options.maximumSteps else { throw .tooManySteps }
     stepCount += 1
     if stepCount & 15 == 0, let cause = Interruption.current { throw .interrupted(cause) }
@@ -231,7 +231,7 @@ struct Evaluation: ~Copyable {
     let frame = Frame(
       category: category, isLearned: isLearned, depth: depth, step: step, stars: stars)
     if stepCount + Self.stepsRecordedForCycles > program.options.maximumSteps
-      || depth + Self.stepsRecordedForCycles > program.options.depth
+      || depth + Self.stepsRecordedForCycles > program.options.maximumDepth
     {
       recent.append(frame)
     }

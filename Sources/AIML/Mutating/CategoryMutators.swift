@@ -30,7 +30,7 @@ struct ThatRemoval: RuleMutator {
     book.categories.compactMap { category in
       guard let that = category.that else { return nil }
       return book.mutation(
-        name, of: category, [book.removal(that, in: category.file)], canWinOthers: true,
+        name, of: category, [book.removal(that, in: category.file)], canTakeOverMessages: true,
         "deletes <that>\(book.files[category.file].text(that.contentRange))</that>")
     }
   }
@@ -62,7 +62,7 @@ struct TopicMove: RuleMutator {
         ]
       }
       return book.mutation(
-        name, of: category, edits, canWinOthers: true, "moves the category to topic \(other)")
+        name, of: category, edits, canTakeOverMessages: true, "moves the category to topic \(other)")
     }
   }
 }

@@ -3,6 +3,8 @@ import Responder
 /// The categories of a robot's files, or those that a conversation learned, with the graph in which they are searched.
 struct Library: Sendable {
   var sources: [RuleSource] = []
+  /// Whether a conversation learned the categories, so that they are in no file.
+  var isLearned = false
   /// The categories; the graph, traces and rules refer to a category by its index here.
   var categories: [Category] = []
   var graph = Graph()

@@ -60,7 +60,7 @@ import Viper
 
   @Test func onlyTheRobotsOwnCommandsAreColored() async {
     var (packed, outside) = (ChatSettings(), ChatSettings())
-    packed.hasTools = false
+    packed.isPacked = true
     outside.hasRules = false
     for settings in [packed, outside] {
       let terminal = ScriptedTerminal(lines: ["hi"])
