@@ -1,5 +1,5 @@
 extension Conversation {
-  /// An estimate of the memory used: the bytes of all texts, plus at most 48 for the entry of each in a dictionary.
+  /// An estimate of the memory used: for each text in a list or a dictionary, its bytes and 48 more.
   ///
   /// Complexity: linear in the number of variables.
   package var approximateBytes: Int {

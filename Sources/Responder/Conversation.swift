@@ -1,7 +1,7 @@
 /// A robot's memory of one conversation with one user.
 ///
-/// The conversation is a value: a copy is a snapshot, and encoding it saves the robot's memory. The same seed, clock
-/// and messages give the same replies. Engines change a conversation only inside `respond(to:in:)`.
+/// The conversation is a value: a copy is a snapshot, and encoding it saves the robot's memory. The same rules, seed,
+/// clock and messages give the same replies. Engines change a conversation only inside `respond(to:in:)`.
 public struct Conversation: Codable, Sendable, Equatable {
   /// The maximum number of inputs and of replies remembered.
   public static let historyDepth = 9

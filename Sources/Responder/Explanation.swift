@@ -45,7 +45,7 @@ public struct Explanation: Sendable, Hashable, Codable {
 
     /// The effect of a part on the reply.
     public enum Outcome: String, Sendable, Codable, CaseIterable {
-      /// Its reply is given.
+      /// The part's reply is given.
       case given
       /// A rule answered, but the reply to another part is given instead.
       case heard

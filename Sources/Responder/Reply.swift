@@ -2,7 +2,7 @@
 public struct Reply: Sendable {
   /// The robot's reply; it may have several lines, and control characters in it are not escaped.
   public var text: String
-  /// The problems met on the way, equal ones once; empty for a good reply.
+  /// The problems met while computing the reply, each once; empty for a good reply.
   public var problems: [ReplyProblem]
   /// The elements for the client's device, such as `<oob><dial>…</dial></oob>`, which are not part of the text.
   public var outOfBand: [String] = []
@@ -31,10 +31,10 @@ public struct Reply: Sendable {
   /// It is the explanation's `winner` unless `foundNoRule`, and takes a fraction of the time to find.
   public var answeringRule: AnsweringRule? { foundNoRule ? nil : matchedRule }
 
-  /// The short form of the rule that matched the user's message, even if it led to a text that no rule matches.
+  /// The short form of the rule that matched the user's message, even if the rule led to a text that no rule matches.
   package var matchedRule: AnsweringRule? { source?.answeringRule }
 
-  /// A measure of the work that the reply took: one for each step, and one for every 100 bytes of text in them.
+  /// A measure of the work that the reply took: one for each step, and one for every 100 bytes of text in the steps.
   package var effort: Int { source?.effort ?? 0 }
 
   /// The reason why the reply was stopped, if it was.
@@ -50,7 +50,7 @@ public protocol Explaining: Sendable {
   var explanation: Explanation { get }
   /// The short form of the explanation's winner, for a host that needs it for every reply.
   var answeringRule: AnsweringRule? { get }
-  /// A measure of the work that the reply took: one for each step, and one for every 100 bytes of text in them.
+  /// A measure of the work that the reply took: one for each step, and one for every 100 bytes of text in the steps.
   var effort: Int { get }
 }
 

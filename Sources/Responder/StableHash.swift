@@ -21,7 +21,7 @@ package struct StableHash: Sendable {
     return hash ^ hash >> 33
   }
 
-  /// Sixteen hexadecimal digits.
+  /// The hash as sixteen hexadecimal digits.
   package var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

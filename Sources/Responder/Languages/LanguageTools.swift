@@ -5,9 +5,9 @@
 public struct LanguageTools: Sendable {
   /// The beginnings by which a text without a file name is recognized.
   package var beginnings: [String] = []
-  /// Returns whether a file is in the language, by its name and its text; `nil` if its extension decides alone.
+  /// A function that returns whether a file is in the language; `nil` if the file's extension decides alone.
   package var recognizes: (@Sendable (_ source: RuleSource) -> Bool)?
-  /// Returns the formatted file, which has the same meaning; `nil` if files are not formatted.
+  /// A function that formats a file and keeps its meaning; `nil` if the language has none.
   package var formatted: (@Sendable (_ source: RuleSource) throws(FormattingFailure) -> [UInt8])?
   /// Returns the objects in files, without compiling them.
   package var objects: @Sendable (_ sources: [RuleSource]) -> [ObjectSource] = { _ in [] }
@@ -20,7 +20,7 @@ public struct LanguageTools: Sendable {
   package var completions: @Sendable (_ source: RuleSource, _ offset: Int) -> OutlineCompletions = {
     OutlineCompletions($1..<$1)
   }
-  /// Returns the meaning of a token, such as a tag, in the manual’s words; `nil` if it has none.
+  /// Returns the meaning of a token, such as a tag, in the manual’s words; `nil` if the token has none.
   package var meaning: @Sendable (_ token: OutlineToken, _ source: RuleSource) -> String? = {
     _, _ in nil
   }
@@ -34,13 +34,13 @@ public struct LanguageTools: Sendable {
   package var hostDeclaration: @Sendable (_ name: OutlineName) -> String? = { _ in nil }
   /// The names of the checks whose results for a file depend on no other file of its robot.
   package var singleFileChecks: Set<String> = []
-  /// Returns the problems that the checks in `singleFileChecks` find in a file, without reading the others.
+  /// Returns the problems that the checks in `singleFileChecks` find in a file, without reading other files.
   ///
-  /// `robot` is the one compiled last, if any: it tells how the other files affect the reading of this one.
+  /// `robot`, compiled from all files earlier, tells how the other files affect the reading of this file.
   package var singleFileProblems:
     @Sendable (_ source: RuleSource, _ robot: (any Responder)?) -> [Diagnostic] = { _, _ in [] }
 
-  /// The operators of mutations, in the order in which they are listed.
+  /// The operators that make `mutations`.
   package var mutationOperators: [MutationOperator] = []
   /// Returns all mutations of one robot's files, in the order of the files and their lines.
   package var mutations: @Sendable (_ sources: [RuleSource]) -> [RuleMutation] = { _ in [] }

@@ -1,9 +1,9 @@
 /// Comments that exempt rules from mutation: `// parley:mutate off REASON`.
 ///
 /// A comment on a line of its own applies to the first line below it that is not such a comment. A comment at the end
-/// of a line applies to that line. It exempts a mutation if the changed rule, a larger part such as its keyword, or an
-/// edit begins on the line. The search looks only for `parley:mutate off`, because each rule language starts its
-/// comments differently.
+/// of a line applies to that line. The comment exempts a mutation if the changed rule, a larger part such as its
+/// keyword, or an edit begins on the line. The search looks only for `parley:mutate off`, because each rule language
+/// starts its comments differently.
 package struct MutationComments: Sendable {
   private static let mark = Array("parley:mutate off".utf8)
 
@@ -40,7 +40,7 @@ package struct MutationComments: Sendable {
     return found
   }
 
-  /// Returns whether a line consists of a comment only; `nil` if it has none.
+  /// Returns whether a line consists of such a comment only; `nil` if the line has none.
   private static func isOwnLine(_ line: ArraySlice<UInt8>) -> Bool? {
     guard
       let index = line.indices.first(where: {

@@ -67,7 +67,7 @@ extension RuleLanguage {
 
 /// The result of compiling rule files.
 public struct Compilation: Sendable {
-  /// The robot; `nil` if no rule is left that can answer.
+  /// The robot; `nil` if no rule is left that can answer, or if `checked(_:)` was interrupted.
   public var responder: (any Responder)?
   /// The problems in the rule files.
   public var diagnostics: [Diagnostic]

@@ -14,7 +14,7 @@ package struct RuleLinks: Sendable {
   package init(_ rules: [LinkedRule]) { self.rules = rules }
 }
 
-/// A rule with its links to others.
+/// A rule with its links to rules and topics.
 package struct LinkedRule: Sendable {
   /// A link to another rule or to a topic.
   package enum Target: Sendable, Hashable {

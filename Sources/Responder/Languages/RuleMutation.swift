@@ -2,7 +2,7 @@
 ///
 /// If transcripts still pass with the changed rules, they do not test the part that was changed.
 package struct RuleMutation: Sendable, Hashable {
-  /// The name of the operator that made it.
+  /// The name of the `MutationOperator` that made the mutation.
   package var operation: String
   /// The edits; they keep the line numbers of all other rules.
   package var edits: [SourceEdit]
@@ -62,7 +62,7 @@ package struct RuleMutation: Sendable, Hashable {
     self.summary = start.endIndex == summary.endIndex ? summary : String(start) + "…"
   }
 
-  /// The maximum length of a summary, in scalars; without one, the summaries of nested parts would repeat all inner
+  /// The maximum length of a summary, in scalars; without it, the summaries of nested parts would repeat all inner
   /// text.
   package static let maximumSummary = 400
 

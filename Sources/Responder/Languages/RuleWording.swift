@@ -20,7 +20,7 @@ package struct RuleWording: Sendable, Hashable {
 /// A phrase of a rule's pattern that a message made from the pattern can use; a test with such a message may notice if
 /// the phrase is deleted.
 package enum RulePhrase: Sendable, Hashable {
-  /// An alternative in a rule’s pattern, counted from 0 in the order of their starts.
+  /// An alternative in a rule’s pattern, by its index in the order of the alternatives' starts.
   case alternative(Int, of: SourceLocation)
   /// An item of a list with this name, which several rules may use.
   case item(String, of: String)

@@ -5,7 +5,7 @@ package struct ConversationChange: Sendable {
   /// The new value; `nil` if the variable is unset.
   package var value: String?
 
-  /// Returns the differences of two conversations, sorted by kind and name.
+  /// Returns the changes of the topic and, sorted by kind and name, of the variables.
   static func all(from before: Conversation, to after: Conversation) -> [ConversationChange] {
     func changes(
       _ kind: ObjectVariableKind, _ values: (Conversation) -> [String: String]

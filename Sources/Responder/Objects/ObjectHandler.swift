@@ -1,6 +1,6 @@
 /// Answers the calls of rules that only the host can answer: object macros, other robots, the client's device.
 ///
-/// Pass it to `respond(to:in:objects:)`. It may take its time: it can ask a database, a web service or an actor.
+/// Pass the handler to `respond(to:in:objects:)`. It may take its time, and ask a database, a web service or an actor.
 ///
 /// ```swift
 /// struct Weather: ObjectHandler {
@@ -14,9 +14,9 @@
 /// }
 /// ```
 public protocol ObjectHandler: Sendable {
-  /// Returns the result of a call, which is inserted into the reply unchanged; `nil` if the handler does not know it.
+  /// Returns the result of a call, which is inserted into the reply unchanged; `nil` if the call is unknown.
   ///
-  /// It is called once for each call of the rules, in their order. If it throws an error, the reply contains the
+  /// The function runs once for each call of the rules, in their order. If it throws an error, the reply contains the
   /// language's error text, and the error is one of the reply's problems.
   ///
   /// - Parameters:

@@ -51,7 +51,7 @@ package struct OutlineName: Sendable, Hashable {
     case topic, rule, reply, array, robotVariable, userVariable, environmentVariable, object
     case substitution, keyword, wordClass, set, map, testCase, exchange, file
 
-    /// The words for it, such as `robot variable`.
+    /// The kind in words, such as `robot variable`.
     package var words: String {
       switch self {
       case .robotVariable: "robot variable"
@@ -89,7 +89,7 @@ package struct OutlineSymbol: Sendable, Equatable {
   package var kind: OutlineName.Kind
   /// The name in lists.
   package var name: String
-  /// More about it in a few words; may be empty.
+  /// More about the symbol in a few words; may be empty.
   package var detail: String
   package var range: Range<Int>
   package var nameRange: Range<Int>

@@ -2,7 +2,7 @@
 ///
 /// The message is plain text; the program that prints it adds color and a caret, and chooses the exit code.
 public struct Diagnostic: Sendable, Hashable, Codable, Error {
-  /// The severity; after an error, part of the rules is left out.
+  /// The levels of severity.
   public enum Severity: String, Sendable, Codable, CaseIterable {
     case error, warning, note
   }
@@ -63,7 +63,7 @@ extension Diagnostic: CustomStringConvertible {
 extension [Diagnostic] {
   /// Returns the diagnostics that no comment suppresses, sorted by file and location, each with its source line.
   ///
-  /// Files have the order of the sources. Diagnostics of other files come first, without a source line.
+  /// Files have the order of the sources. Diagnostics of other files come first, unchanged.
   ///
   /// Complexity: linear in the size of the sources, plus the sorting.
   public func completed(from sources: [RuleSource]) -> [Diagnostic] {

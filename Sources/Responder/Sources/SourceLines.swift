@@ -1,4 +1,4 @@
-/// The lines of a text in UTF-8, as ranges of its bytes; every file that is read by lines is divided here.
+/// The lines of a text in UTF-8, as ranges of its bytes.
 ///
 /// A line ends with LF, CR LF or CR. Text after the last line end is a line too, if there is any. A byte order mark at
 /// the start belongs to no line.
@@ -56,7 +56,7 @@ extension [UInt8] {
   /// The lines without their ends.
   package var lines: [ArraySlice<UInt8>] { SourceLines(self).map { self[$0.content] } }
 
-  /// The end of the first line, for lines that are added to the text; LF if it has none.
+  /// The end of the first line, for lines that are added to the text; LF if that line has none.
   package var lineEnd: [UInt8] {
     var lines = SourceLines(self)
     guard let first = lines.next(), first.end > first.content.upperBound else { return [0x0A] }

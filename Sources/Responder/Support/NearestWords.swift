@@ -17,12 +17,12 @@ package struct NearestWords<Word> {
     distance = maximumEdits
   }
 
-  /// Takes a known word with its letters if no earlier one is nearer.
+  /// Takes a known word with its letters if it is near enough, and no earlier one is nearer.
   package mutating func consider(_ word: Word, _ known: [Unicode.Scalar]) {
     take(word, at: text.distance(to: known))
   }
 
-  /// Takes a known word of ASCII letters, a part of `bytes`, if no earlier one is nearer.
+  /// Takes a known word of ASCII letters, a part of `bytes`, if it is near enough, and no earlier one is nearer.
   package mutating func consider(_ word: Word, _ bytes: [UInt8], _ part: Range<Int>) {
     take(word, at: text.distance(to: bytes, part))
   }
@@ -43,17 +43,17 @@ package struct SearchedText {
   /// The places of each ASCII letter.
   private let places: [UInt64]
 
-  /// The costs of a text's beginning, compared with each beginning of the searched text.
+  /// The costs of a text's beginning, compared with each beginning of the searched text, as masks of positions.
   private struct Row {
-    /// The places that cost one more than the place before them.
+    /// The positions that cost one more than the position before.
     var more = UInt64.max
-    /// The places that cost one less than the place before them.
+    /// The positions that cost one less than the position before.
     var less: UInt64 = 0
-    /// The places that cost no more than the place before them in the row before.
+    /// The positions that cost no more than the position before in the previous row.
     var diagonal: UInt64 = 0
-    /// The places of the last letter.
+    /// The positions of the last letter.
     var same: UInt64 = 0
-    /// The cost at the last place.
+    /// The cost at the last position.
     var cost: Int
 
     @inline(__always)

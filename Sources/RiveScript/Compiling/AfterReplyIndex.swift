@@ -13,7 +13,7 @@ struct AfterReplyIndex: Sendable {
     let rank: Int32
     /// The word under which the trigger is listed; -1 if it is listed under none or several.
     var word: Int32 = -1
-    /// A bit for each required word, by its number modulo 64.
+    /// A bit for each word required in any case, by the word's number modulo 64.
     var mask: UInt64 = 0
 
     func mayMatch(_ words: WordSet) -> Bool {

@@ -47,7 +47,7 @@ extension BrainCompiler {
   /// Compiles the replies while another thread orders the triggers; the two tasks are independent.
   private mutating func compileRepliesAndOrderTriggers() {
     var ordering = self
-    // `compileReplies` changes these arrays of `self` in place; a second reference to them would force copies. The
+    // `compileLines` changes these arrays of `self` in place; a second reference to them would force copies. The
     // diagnostics of both threads are joined below.
     ordering.replies = []
     ordering.conditions = []
@@ -102,7 +102,7 @@ extension BrainCompiler {
     }
   }
 
-  /// Returns the weight that a trigger's `{weight=@name}` stands for; `nil` if it has none.
+  /// Returns the weight that a trigger's `{weight=@name}` stands for; `nil` if it has no such tag, or none is defined.
   func namedWeight(of trigger: Trigger) -> Int32? {
     guard let tag = WeightTag.first(in: arena[trigger.text]), let name = WeightTag.name(in: tag),
       let weight = definitions.weights[name]

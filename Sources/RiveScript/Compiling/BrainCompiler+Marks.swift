@@ -39,7 +39,7 @@ extension BrainCompiler {
     reportDead(compiled.dead, of: trigger, text, isMoved: isMoved)
   }
 
-  /// Moves the last diagnostic to `lostLetters`, unless the rules are in UTF-8 mode.
+  /// Moves the last diagnostic to `lostLetterDiagnostics`, unless the rules are in UTF-8 mode.
   private mutating func moveLastToLostLetters() {
     guard !normalizer.utf8, let problem = diagnostics.popLast() else { return }
     lostLetters.append(problem)

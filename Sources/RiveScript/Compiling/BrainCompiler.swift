@@ -40,28 +40,27 @@ struct BrainCompiler {
   var avoidance = Brain.Avoidance.nothing
   var greeting: String?
   var fillers = Substitutions([])
-  /// The objects in the order of the files.
   var objects: [ObjectSource] = []
 
   var definitions = Definitions()
-  /// The items of arrays in the image that was read; `nil` if there was none.
+  /// The items of arrays from an image (`ImageCoder`); `nil` if the rules were compiled from their files.
   var storedArrays: Stored<ArrayItems>?
-  /// The words of all rules in that image; `nil` if it has none.
+  /// The words of all rules from the image; `nil` if there is no image, or if it has no words.
   var storedWords: Stored<SpellingWords>?
   /// The nodes of all patterns and arrays.
   var tree = PatternTree()
   /// The arrays, by their numbers in `tree`.
   var arrayPatterns: [PatternArray] = []
-  /// The arrays with items that were compiled without some marks, because they are removed from messages.
+  /// The arrays with items that were compiled without the marks that messages lose.
   var arraysWithLostMarks: Set<String> = []
   var replyArrays = ReplyArrays()
   /// The texts of templates that are not in the arena yet, such as a reply without its weight.
   ///
   /// `keepReplyTexts` appends them later, because another thread may read the arena while replies are compiled.
   var replyTexts: [UInt8] = []
-  /// The tree nodes of each compiled pattern, keyed by the index of its first instruction in `code`.
+  /// The tree nodes of each program, keyed by the index of its first instruction in `code`.
   var programNodes: [Int32: Range<Int>] = [:]
-  /// The number of alternatives that may still be added for triggers that exceed `RequiredWords.maximumAlternatives`.
+  /// The number of alternatives that triggers above `RequiredWords.maximumAlternatives` may still have in all tables.
   var roomForAlternatives = 100_000
   var currentTopic = 0
   var currentTrigger: Int?
@@ -71,7 +70,7 @@ struct BrainCompiler {
   /// The files as parsed, if the caller wants them.
   private(set) var documents: [Document]?
 
-  /// Compiles rule files.
+  /// Returns a compiler that has compiled rule files; `Brain` is created from it.
   ///
   /// - Parameter keepsDocuments: whether `documents` contains the files as parsed.
   static func compile(
@@ -135,7 +134,7 @@ struct BrainCompiler {
     }
   }
 
-  /// The total size of the files, in bytes, from which on several threads parse them.
+  /// The minimum total size of the files, in bytes, for parsing them on several threads.
   ///
   /// Starting a thread takes about as long as parsing a few thousand bytes.
   private static let manyBytes = 1 << 18

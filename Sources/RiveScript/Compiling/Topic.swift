@@ -2,12 +2,11 @@ import Responder
 
 /// A topic with the tables of its triggers.
 struct Topic: Sendable {
-  /// The begin block's name among the topics.
   static let begin = "__begin__"
   /// The topic of all rules outside of labels; every conversation starts in it.
   static let initial = "random"
 
-  /// Another topic named by a label, with its source range.
+  /// A topic that a label includes or inherits, with the label's source range.
   struct Link: Sendable {
     var name: String
     var range: SourceRange

@@ -28,7 +28,7 @@ struct Trigger: Sendable {
 enum Pattern: Sendable {
   /// Only words: the message must equal this text.
   case words(TextRange)
-  /// Words and stars: the texts between the stars, in `Brain.starPieces`.
+  /// Words and stars: indices of `Brain.textsBetweenStars`.
   case stars(Range<Int32>)
   /// Anything else: instructions in `Brain.code`.
   case program(Range<Int32>, captures: Int32)
@@ -51,7 +51,7 @@ struct PreviousPattern: Sendable {
   var mask: UInt64 = 0
   /// Lists of alternatives; the reply must contain at least one alternative of each list.
   var choices: [[WordSet.Need]] = []
-  /// The bytes that the reply must contain.
+  /// The kinds of bytes that the reply must contain.
   var bytes = ByteSet.empty
 }
 
@@ -77,7 +77,7 @@ struct ConditionTest: Sendable {
   var leftSide: Template
   /// The right sides: `==` holds if the left side equals one of them, and `!=` if it equals none.
   var values: [Template]
-  /// Whether the test is the first one, or follows `||`, so that those before it need not hold.
+  /// Whether the test is the first one, or follows `||`, so that the tests before need not hold.
   var beginsAlternative: Bool
 }
 

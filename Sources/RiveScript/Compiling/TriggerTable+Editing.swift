@@ -39,7 +39,7 @@ extension TriggerTable {
   }
 
   private mutating func insert(_ posting: Posting, under word: Int32) {
-    // An empty table has no last start, which is the end of all postings.
+    // In an empty table, the end of all postings is missing.
     if firstPostings.isEmpty { firstPostings = [Int32(postings.count)] }
     var list = listedWords.partitionPoint { $0 >= word }
     if list == listedWords.count || listedWords[list] != word {

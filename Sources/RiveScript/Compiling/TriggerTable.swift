@@ -5,12 +5,12 @@
 /// several, and must still be matched. The few triggers that require no word are always tried.
 ///
 /// Complexity of a lookup: one hash of the message, a binary search for each of its known words, and a comparison of
-/// bits for each trigger listed under one of them. Each of these that remains takes a step for each word. Triggers
+/// bits for each trigger listed under these words. Each trigger that remains takes a step for each word. Triggers
 /// listed under other words cost nothing.
 struct TriggerTable: Sendable {
   /// Indices of triggers, the winner first; an index in this array is a rank.
   var order: [Int32] = []
-  /// The bytes that a message must contain, for each rank.
+  /// For each rank, the kinds of bytes that a message must contain.
   var bytes: [ByteSet] = []
   /// The ranks of triggers with choices, in ascending order.
   ///
@@ -21,15 +21,16 @@ struct TriggerTable: Sendable {
   /// The index of the first need of each choice, then the number of all needs.
   var firstNeeds: [Int32] = [0]
   var needs: [WordSet.Need] = []
-  /// The texts of the triggers that are found by the whole message, and the best rank of each.
+  /// The texts of the triggers that are found by the whole message.
   var wholeMessages = ByteInterner()
+  /// The best rank of each of these texts.
   var messageRanks: [Int32] = []
   /// The numbers of the words with postings, in ascending order.
   var listedWords: [Int32] = []
   /// The index of the first posting of each listed word, then the end of all postings.
   var firstPostings: [Int32] = []
   var postings: [Posting] = []
-  /// The postings of triggers that require no word.
+  /// The postings of triggers that are listed under no word.
   var alwaysTried: Range<Int32> = 0..<0
   /// The best rank among the triggers that are not found by the whole message.
   var bestInexact = Int32.max
@@ -39,9 +40,9 @@ struct TriggerTable: Sendable {
   /// A trigger listed under a word, or among those that are always tried.
   struct Posting {
     var rank: Int32
-    /// Fills the gap before `mask`, whose bytes would be arbitrary: an image contains all bytes of an array.
+    /// Fills the padding before `mask`, whose bytes would be arbitrary: an image (`ImageCoder`) contains all bytes.
     private let unused: Int32 = 0
-    /// A bit for each word that the message must contain, by its number modulo 64.
+    /// A bit for each word that the message must contain, by the word's number modulo 64.
     var mask: UInt64
   }
 
@@ -146,9 +147,7 @@ struct TriggerTable: Sendable {
     coder.value(&bestInexact)
   }
 
-  /// Returns the postings of a word.
-  ///
-  /// A binary search, because a table of all words for each topic would take too much memory.
+  /// Searches `listedWords`, because a table of all words for each topic would take too much memory.
   private func postings(of word: Int32) -> Range<Int32> {
     guard let index = Self.index(of: word, in: listedWords) else { return 0..<0 }
     return firstPostings[index]..<firstPostings[index + 1]
@@ -165,7 +164,7 @@ struct TriggerTable: Sendable {
 
   var isEmpty: Bool { order.isEmpty }
 
-  /// Returns the rank of the trigger with only words that equals this text; `nil` if there is none.
+  /// Returns the rank of the trigger with only words whose text equals the message; `nil` if there is none.
   func exactRank(of subject: Subject, arena: [UInt8]) -> Int32? {
     guard let text = wholeMessages.find(0..<subject.count, of: subject.bytes, in: arena),
       messageRanks[text] < .max

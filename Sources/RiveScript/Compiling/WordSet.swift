@@ -1,4 +1,4 @@
-/// The words of a message that at least one trigger requires, and the bytes of the message.
+/// The words of a message that any trigger or `%` line requires, and the bytes of the message.
 struct WordSet: Sendable {
   let bytes: ByteSet
   private(set) var numbers: [Int32] = []
@@ -25,11 +25,11 @@ struct WordSet: Sendable {
   struct Need: Sendable {
     /// A bit for each word, by its number modulo 64.
     var words: UInt64
-    /// The highest of the words' numbers, which is rarely that of a common word; -1 if there are none.
+    /// The highest of the words' numbers, because common words mostly have low numbers; -1 if there are none.
     ///
     /// Bits alone would exclude few messages: with several alternatives, some message word has the bits of one of them.
     var word: Int32
-    /// Fills the gap before `bytes`, whose bytes would be arbitrary: an image contains all bytes of an array.
+    /// Fills the padding before `bytes`, whose bytes would be arbitrary: an image (`ImageCoder`) contains all bytes.
     private let unused: Int32 = 0
     var bytes: ByteSet
   }

@@ -1,4 +1,4 @@
-/// Calculates sums: `<calc (20 - 5) / 3>`.
+/// Calculates arithmetic expressions: `<calc (20 - 5) / 3>`.
 ///
 /// Powers come first, then products, then sums; brackets come before all. Calculations are exact; a result with more
 /// than six decimals is shown as `6.666666…`.
@@ -7,15 +7,15 @@
 struct Calculator {
   /// The reason why a text has no result, as the tag writes it.
   enum Failure: String, Error {
-    /// The text is not a sum.
+    /// The text is no valid expression, or an operand that must be whole is a fraction.
     case undefined
     /// A division by zero.
     case infinite
-    /// A number beyond the range of `Int`.
+    /// A number or an intermediate result is too large.
     case huge
   }
 
-  /// The maximum length of a sum, in bytes.
+  /// The maximum length of an expression, in bytes.
   private static let maximumLength = 1_000
   /// The maximum depth of brackets and signs.
   private static let maximumDepth = 60
@@ -26,7 +26,7 @@ struct Calculator {
 
   private init(_ tokens: [SumToken]) { self.tokens = tokens }
 
-  /// Returns the result of a sum, or the reason why it has none.
+  /// Returns the result of an expression, or the reason why it has none.
   ///
   /// - Parameter meaning: returns the numbers and signs for a word or several, such as `*` for `times`.
   static func result(of text: String, meaning: (String) -> String?) -> String {
@@ -118,7 +118,7 @@ struct Fraction: Equatable {
     self.denominator = denominator / divisor
   }
 
-  /// Creates a number from its digits, such as `1.50`; `nil` if there are none.
+  /// Creates a number from its digits, such as `1.50`; `nil` if there are none, or two points.
   init?(digits: String) throws(Calculator.Failure) {
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
     let joined = parts.joined()

@@ -4,7 +4,7 @@ import Responder
 struct SentMessage {
   let typed: String
   let normalized: [UInt8]
-  /// The alignment of the typed and the normalized message, computed on demand; `nil` if they cannot be aligned.
+  /// The alignment of the typed and the normalized message, computed on demand; `nil` also if there is none.
   var aligned: TypedText?
   /// Whether `aligned` was computed.
   var isAligned = false

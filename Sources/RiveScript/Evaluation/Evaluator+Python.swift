@@ -4,8 +4,8 @@ extension Evaluator {
 
   /// Returns the text for a capture that a match does not have.
   ///
-  /// The interpreter always defines the first one. It leaves the tag of a later one unchanged, and inserts `None` for a
-  /// group that took no part in the match.
+  /// The interpreter always defines the first capture. It leaves the tags of later ones unchanged, and inserts `None`
+  /// for a group that took no part in the match.
   func missingCapture(_ number: Int, of captures: Captures?, tag: String) -> ArraySlice<UInt8> {
     guard repliesLikePython else { return Self.undefined }
     let count = captures?.count ?? 0
@@ -13,8 +13,8 @@ extension Evaluator {
     return number == 1 ? Self.undefined : Array("<\(tag)\(number)>".utf8)[...]
   }
 
-  /// Returns the content of a format's tag as the interpreter formats it: before the texts of variables, redirects and
-  /// calls are inserted, which are therefore not formatted.
+  /// Returns the content of a format's tag as the interpreter formats it: the texts of variables, topics, redirects and
+  /// calls stay as they are.
   mutating func pythonFormatted(
     _ format: TextFormat, _ pieces: [Piece], _ results: SlotResults, _ frame: Frame
   ) throws(ReplyFailure) -> [UInt8] {
@@ -48,9 +48,9 @@ extension Evaluator {
 extension Brain {
   /// Returns the match of a trigger without a `%` line, with the captures that the interpreter forgets to clear.
   ///
-  /// They are those of the last `%` line that matches the robot's last reply.
-  func withStaleCaptures(_ match: Match, _ topic: Int, _ context: MatchContext) -> Match {
-    let last = context.lastReply(self)
+  /// They are the captures of the last `%` line that matches the robot's last reply.
+  func withStaleCaptures(_ match: Match, _ topic: Int, _ talk: MatchedTalk) -> Match {
+    let last = talk.lastReply(self)
     guard !last.lines.isEmpty else { return match }
     var previousMatching = PreviousMatching(self, last, context)
     var match = match

@@ -222,7 +222,7 @@ extension Evaluator {
     text += bytes
   }
 
-  /// Returns a text of the conversation, such as a capture or an earlier message; tags in it stay text.
+  /// Returns the text of a piece that depends on the conversation, such as a capture; tags in that text stay text.
   private mutating func conversationText(of piece: Piece, _ frame: Frame) -> ArraySlice<UInt8> {
     switch piece {
     case .star(let number):

@@ -19,11 +19,11 @@ struct Evaluator {
   var readsClock = false
   /// The calls of objects that the host's handler answered.
   var calls: [ObjectCall] = []
-  /// The state before the first call, which may change anything; `nil` before it.
+  /// The state before the first call of an object, because a call may change anything; `nil` until then.
   var firstCall: FirstCall?
   /// The choices to make instead of random ones, while all possible replies are listed.
   var scripted: ScriptedChance?
-  /// The message that is being answered, or its part; `nil` if the text to answer was not sent as a message.
+  /// The message, or the part of it, that is being answered; `nil` for texts that checks try.
   var message: SentMessage?
   /// The parts of the user's message, or none if it is answered as a whole.
   var parts: [MessagePart] = []
@@ -31,18 +31,18 @@ struct Evaluator {
   var beforeParts: [Conversation]?
   /// The matches found so far, to be used again if another reply to this message is drawn; `nil` if none will be.
   var knownMatches: KnownMatches?
-  /// The robot's last reply, prepared by an earlier match.
+  /// The robot's last reply in the form that `%` lines are compared with; `nil` until a match needs it.
   private var lastReply: LastReply?
-  /// The changed user variables with their old values, in the order of the changes.
+  /// The changes of user variables in their order, each with the old value.
   var overwritten: [(name: String, old: String?)] = []
-  /// The conversation before the reply.
+  /// The state of the conversation before the reply, for `undo`.
   let start: Start
 
   /// The state of an evaluator before its first call.
   final class FirstCall {
     let conversation: Conversation
-    /// The number of user variables that were changed before.
-    let overwrittenCount: Int
+    /// The number of elements of `Evaluator.overwritten`.
+    let overwritten: Int
 
     init(_ evaluator: borrowing Evaluator) {
       conversation = evaluator.conversation
@@ -50,7 +50,7 @@ struct Evaluator {
     }
   }
 
-  /// The parts of a conversation, besides user variables, that are restored if the reply is interrupted.
+  /// The parts of a conversation, besides user variables, that `undo` restores.
   struct Start {
     var topic: String?
     var randomness: Randomness
@@ -123,7 +123,7 @@ struct Evaluator {
   mutating func find(
     _ subject: Subject, depth: Int
   ) throws(ReplyFailure) -> (Match, topic: Int) {
-    // Redirects that are too deep count as steps too; otherwise a long reply could try thousands at each depth.
+    // The step is counted first, so that a reply with thousands of redirects that are too deep reaches the limit.
     try countStep()
     guard depth <= brain.options.depth else { throw .deepRecursion }
     let topic = currentTopic()

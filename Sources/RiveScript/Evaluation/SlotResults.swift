@@ -1,4 +1,4 @@
-/// The results of a reply's tags so far.
+/// The results so far of a reply's tags, by the tags' slots (`Piece`).
 struct SlotResults {
   private enum Result {
     case open

@@ -1,4 +1,4 @@
-/// A number or a sign of a sum.
+/// A number or a sign of an arithmetic expression.
 enum SumToken: Equatable {
   /// A number, and whether it was written as a word.
   case number(Fraction, isWord: Bool)
@@ -6,14 +6,14 @@ enum SumToken: Equatable {
   case sign(Unicode.Scalar)
 }
 
-/// Reads a sum's numbers, signs and words.
+/// Reads the numbers, signs and words of an arithmetic expression.
 ///
 /// Number words side by side are one number: `two thousand and twenty-one`, `3 million`.
 struct SumReader {
   private let text: [Unicode.Scalar]
   private var index = 0
 
-  /// The maximum number of words with one meaning.
+  /// The maximum number of words that together have one meaning.
   private static let maximumWords = 4
 
   init(_ text: String) {

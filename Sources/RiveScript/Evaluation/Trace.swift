@@ -59,11 +59,11 @@ struct Trace: Sendable {
     var depth: Int
     var topic: Int
     var events: [Event] = []
-    /// The part of the message that it answers; `nil` for the whole message.
+    /// The index of the part of the message that the trigger answers; `nil` for the whole message.
     var part: Int?
   }
 
-  /// A condition, a choice, a redirect, or a change of a variable or of the topic while a trigger replied.
+  /// A condition, choice, redirect or failed object, or a change of a variable or the topic, while a trigger replied.
   enum Event: Sendable {
     case condition(Int32, Comparison, left: [UInt8], right: [UInt8], holds: Bool)
     /// The chosen reply, an index of `Brain.replies`.
@@ -78,12 +78,11 @@ struct Trace: Sendable {
   var steps: [Step] = []
   /// The parts of the message, or none if it is answered as a whole.
   var parts: [Explanation.Part] = []
-  /// The part that is being answered.
+  /// The index of the part that is being answered.
   var part: Int?
-  /// The part whose trigger counts as the one that answered the message.
+  /// The index of the part whose trigger counts as the one that answered the message.
   var answeringPart: Int?
 
-  /// Starts the record of a message in parts.
   mutating func begin(_ parts: [MessagePart]) {
     self.parts = parts.map {
       Explanation.Part(text: $0.typed, isQuestion: $0.isQuestion, outcome: .unmatched)

@@ -9,7 +9,7 @@ struct ConditionText: Sendable {
     let rightSide: ArraySlice<UInt8>
     /// The values on the right side: `a` and `b` for `(a|b)`, otherwise the right side itself.
     var values: [ArraySlice<UInt8>]
-    /// Whether the test is the first one, or follows `||`, so that those before it need not hold.
+    /// Whether the test is the first one, or follows `||`, so that the tests before need not hold.
     var beginsAlternative = true
   }
 
@@ -20,7 +20,7 @@ struct ConditionText: Sendable {
   /// sides.
   ///
   /// Returns `nil` if the operator, the `=>` or the reply is missing, or if there is a second `=>`, which is probably a
-  /// mistake. A `&&` or `||` without a test on both sides is text.
+  /// mistake. If a `&&` or `||` lacks a test on one side, all of these marks are text.
   ///
   /// - Parameter hasSingleTest: whether to read the condition as other interpreters do, as one test with one value.
   init?(_ text: ArraySlice<UInt8>, hasSingleTest: Bool = false) {

@@ -2,7 +2,7 @@ extension Document {
   /// Returns the document as a rule file.
   ///
   /// A definition keeps its lines. Any other statement is one line, unless part of that line would be read as a
-  /// comment. Comments and objects are omitted; parsing the result gives an equal document.
+  /// comment. Comments and objects are omitted. Parsing the result gives the same statements.
   public func printed() -> String {
     var concat = ParsingOptions.Concatenation.none
     return statements.map { statement in
@@ -29,7 +29,7 @@ extension ArraySlice<UInt8> {
   /// Returns the text as one line, or as several lines if part of a single line would be read as a comment.
   ///
   /// The parser reads `*/` in a first line as the end of a comment, and ` //` in any line as the start of one. A
-  /// statement can contain these marks only if they came from a `^` line, so it can be broken there again.
+  /// statement can contain these marks only if they came from a `^` line, so the statement can be broken there.
   fileprivate func linesWithoutComments(
     joinedBy concat: ParsingOptions.Concatenation
   ) -> [ArraySlice<UInt8>] {

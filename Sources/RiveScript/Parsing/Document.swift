@@ -9,7 +9,6 @@ public struct Document: Sendable {
   public let name: String
   /// The problems of the file.
   public internal(set) var diagnostics: [Diagnostic] = []
-  /// The file's bytes.
   let source: [UInt8]
   /// The texts joined from several lines or with shortened white space; their offsets continue after the source's.
   var joined: [UInt8] = []

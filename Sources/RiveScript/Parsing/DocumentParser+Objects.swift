@@ -11,9 +11,9 @@ extension DocumentParser {
     )
   }
 
-  /// Stores an object with its code, reports it, and returns the index of the line that closes it.
+  /// Stores and reports an object with its code, and returns the index of the line that closes the object.
   ///
-  /// If no line closes it, it ends with the file, and the number of lines is returned.
+  /// An object that is never closed ends with the file; then the result is the number of lines.
   mutating func readObject(
     _ label: (name: String, language: String), after index: Int
   ) -> Int {

@@ -31,7 +31,7 @@ struct DocumentParser {
     }
   }
 
-  /// Returns a trimmed line without the byte order marks that it begins with where files were joined.
+  /// Returns a trimmed line without the byte order marks at its start, which joined files may have.
   private func withoutMarks(_ line: Range<Int>) -> TextRange {
     var text = document.source[line].trimmed
     while text.starts(with: SourceLines.byteOrderMark) {
@@ -116,7 +116,7 @@ struct DocumentParser {
     firstOpenSample = document.samples.count
   }
 
-  /// Parses the statement that begins on a line, and returns the last line that belongs to it.
+  /// Parses the statement that begins on a line, and returns the index of its last line.
   private mutating func read(_ line: TextRange, at index: Int) -> Int {
     let symbol = document.source[line.start]
     guard let command = Command(rawValue: symbol) else {
@@ -170,7 +170,7 @@ struct DocumentParser {
     return last
   }
 
-  /// Marks a rule as skipped if the invalid statement is its trigger or its `%` line.
+  /// Marks a rule as skipped if the invalid statement is the rule's trigger or `%` line.
   ///
   /// Without its `%` line, a rule would answer more messages than its author meant.
   private mutating func skipRule(of command: Command) {
@@ -217,7 +217,7 @@ struct DocumentParser {
 
   /// Returns a line joined with the `^` lines that follow it, and the index of the last line joined.
   ///
-  /// Lines of fewer than two characters between them are skipped; any other line, such as a comment, ends the text.
+  /// Lines of fewer than two bytes between these lines are skipped; any other line, such as a comment, ends the text.
   private mutating func continued(
     _ first: TextRange, after index: Int, separator: [UInt8]
   ) -> (TextRange, last: Int) {

@@ -10,7 +10,7 @@ extension ObjectSource {
     return "the object '\(name)' is \(languageLabel) and was left out\(option)"
   }
 
-  /// The way to run the object.
+  /// The consequence for calls of the object, as the hint of a diagnostic.
   var hint: String {
     "calls of it return [ERR: Object Not Found] unless the host \(canRun ? "runs it" : "provides a macro")"
   }

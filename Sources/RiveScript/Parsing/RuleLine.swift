@@ -7,7 +7,7 @@ struct RuleLine: Sendable {
     case foreign
     case blank
     case comment
-    /// The first line of a block comment, and any other line of it, its last one included.
+    /// The first line of a block comment of several lines, and any other line of that comment.
     case opensBlock, block
     /// The first line of a statement; also of one that is reported and left out.
     case command
@@ -32,7 +32,7 @@ extension Document {
   /// Returns the text after a line's command, with an inline comment.
   func argument(of line: RuleLine) -> ArraySlice<UInt8> { text(of: line).dropFirst().trimmed }
 
-  /// Returns the lines of a statement: its first one, and those that continue it.
+  /// Returns the lines of a statement, with its continuations.
   func lines(of statement: Statement) -> [RuleLine] {
     lineNumbers(of: statement).map { lines[$0 - 1] }
   }

@@ -3,7 +3,7 @@ struct Statement: Sendable {
   var command: Command
   /// The range of the argument in the document's bytes, with its continuations joined.
   var text: TextRange
-  /// The number of its first line, counted from 1.
+  /// The number of the statement's first line, counted from 1.
   var line: Int32
   /// The byte offset in that line at which the argument begins.
   var offset: Int32

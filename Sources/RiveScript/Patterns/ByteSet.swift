@@ -1,8 +1,8 @@
 /// An approximate set of the bytes in a text, with a bit for each of 64 kinds of bytes.
 ///
 /// A trigger that needs a kind of byte cannot match a message without that kind. One comparison thus excludes most
-/// triggers in scripts other than the message's. The kinds are the 26 letters, digits, white space, four groups of
-/// ASCII marks, and 32 groups of bytes beyond ASCII.
+/// triggers in scripts other than the message's. The kinds are the 26 letters, digits, white space with control
+/// characters, four groups of ASCII marks, and 32 groups of bytes beyond ASCII.
 struct ByteSet: Sendable, Hashable {
   private(set) var bits: UInt64 = 0
 
@@ -47,7 +47,7 @@ struct ByteSet: Sendable, Hashable {
 }
 
 extension ByteSet {
-  /// Creates the set of the bytes that a text must contain to match the nodes.
+  /// Creates a set of bytes that every text that matches all the nodes contains.
   init(neededBy nodes: Range<Int>, of tree: PatternTree, arrays: [PatternArray], arena: [UInt8]) {
     for node in tree.siblings(in: nodes) {
       switch tree[node].kind {
@@ -66,7 +66,7 @@ extension ByteSet {
     }
   }
 
-  /// Creates the set of the bytes that every one of the alternatives needs.
+  /// Creates the set of the bytes that all the alternatives need.
   init(
     commonTo alternatives: Range<Int>, of tree: PatternTree, arrays: [PatternArray],
     arena: [UInt8]

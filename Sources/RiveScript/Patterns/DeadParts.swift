@@ -13,7 +13,7 @@ struct DeadParts {
     /// Whether each complete alternative so far needs a dead part.
     var areAllDead = true
     var alternativeCount = 1
-    /// Whether the first dead part is at this level, or in a group in it whose alternatives are all dead.
+    /// Whether the first dead part is at this level, directly or inside groups whose alternatives are all dead.
     var holdsFirst = false
 
     mutating func endAlternative() {
@@ -22,7 +22,7 @@ struct DeadParts {
     }
   }
 
-  /// Finds out whether the pattern can match without the parts.
+  /// Examines a pattern's text with dead parts at these offsets.
   ///
   /// Complexity: linear in the text.
   init(_ parts: [Range<Int>], in text: ArraySlice<UInt8>) {

@@ -4,11 +4,11 @@
 /// rule set form one flat array.
 struct Instruction: Sendable {
   enum Operation: UInt8, Sendable {
-    /// The text `a..<b` of the arena.
+    /// The text at the offsets `a..<b` in `Brain.arena`.
     case literal
     /// One character: `any` takes each except a line feed, and `letter` each except digits and white space.
     ///
-    /// In a wildcard, `a` of `any` is the `Instruction.Continuation` after it.
+    /// For `any`, `a` is the `Continuation` of the instructions after the wildcard.
     case any, digit, letter
     /// One white space character; or an edge of a word or a mark (`Subject.isEdge`), which consumes no text.
     ///
@@ -21,32 +21,30 @@ struct Instruction: Sendable {
     case split
     /// Continues at `a`, relative to this instruction.
     case jump
-    /// Stores the position in capture slot `a`.
+    /// Stores the offset as element `a` of `Captures.bounds`.
     case save
-    /// Any item of word list `a`, in order.
+    /// Any item of list `a` in `PatternCode.lists`, tried in order.
     case list
-    /// The value of pattern variable `a`.
+    /// The value of element `a` of `PatternCode.variables`.
     case variable
     case end
-    /// All text up to the end, if no line feed is in it.
+    /// All text up to the end, if the whole text contains no line feed.
     case remainder
-    /// Any item of word list `a`, anywhere in the text, with the word edges `b`; consumes no text.
+    /// Any item of word list `a`, anywhere in the text, with the `TextEdges` `b`; consumes no text.
     ///
-    /// Programs begin with these instructions, because most texts that cannot match fail there.
+    /// Only `maximumSize` comes before these instructions, because most texts that cannot match fail here.
     case need
     /// The whole text has at most the size `a`, `b` (`TextSize`); consumes no text.
-    ///
-    /// The first instruction of each program that matches only texts up to some size.
     case maximumSize
   }
 
-  /// The places in a text at which the instructions after a wildcard can match.
+  /// The offsets in a text at which the instructions after a wildcard can match.
   enum Continuation: Int32 {
     case anywhere, atGap, atEnd
   }
 
   var operation: Operation
-  /// Fills the gap before `a`, whose bytes would be arbitrary: an image contains all bytes of an array.
+  /// Fills the padding before `a`, whose bytes would be arbitrary: an image (`ImageCoder`) contains all bytes.
   private let unused: (UInt8, UInt8, UInt8) = (0, 0, 0)
   var a: Int32 = 0
   var b: Int32 = 0
@@ -55,7 +53,6 @@ struct Instruction: Sendable {
 /// The code and data shared by all compiled triggers of a rule set.
 struct PatternCode: Sendable {
   var instructions: [Instruction] = []
-  /// The alternatives of groups and optional parts, and the items of arrays, if all of them are plain text.
   var lists = WordLists()
   var variables: [PatternVariable] = []
 }

@@ -5,14 +5,14 @@ import Responder
 /// Whether the rest of a text matches does not depend on the path to a branch. So the matcher tries no branch twice at
 /// the same position.
 ///
-/// Complexity: O(instructions × length of the subject) for each match, for any trigger and message; the memory is the
-/// same number of bits.
+/// Complexity: O((instructions + items of their lists) × length of the subject) for each match; the memory is one bit
+/// for each instruction and offset.
 struct Matcher {
   private struct Branch {
     /// The instruction to continue at; -1 - n instead restores the capture slot n to `offset`.
     var instruction: Int32
     var offset: Int32
-    /// The next item to try in a word list.
+    /// The index of the next item to try in a word list.
     var item: Int32
   }
 
@@ -210,7 +210,7 @@ struct Matcher {
     stack.append(Branch(instruction: Int32(counter), offset: Int32(offset), item: 0))
   }
 
-  /// Records that a branch is tried here; returns false if it was tried before, or after an interruption.
+  /// Records that a branch is tried at an offset; returns false if it was tried before, or after an interruption.
   @inline(__always)
   private mutating func visit(_ instruction: Int, _ offset: Int) -> Bool {
     let bit = instruction * input.positions.count + offset
@@ -224,7 +224,7 @@ struct Matcher {
     return true
   }
 
-  /// Returns whether an item of a word list is anywhere in the subject; remembers the last answers.
+  /// Returns whether an item of a word list is anywhere in the subject; caches the answers.
   private mutating func occurs(_ list: Int32, _ edges: Int32) -> Bool {
     let key = list << 3 | edges
     let place = Int(key) & (Self.cacheSize - 1)
@@ -248,8 +248,6 @@ struct Matcher {
 
 extension Programs {
   /// Returns whether an instruction may succeed at a position; if not, its branch need not be pushed.
-  ///
-  /// Most instructions fail at their first bytes.
   ///
   /// - Parameter depth: the maximum number of nested branches to look through.
   fileprivate func canBegin(

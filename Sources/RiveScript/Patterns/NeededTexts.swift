@@ -1,4 +1,4 @@
-/// Texts of a group, one from each alternative: a message that matches the group contains at least one of them.
+/// Texts from all alternatives of a group: a message that matches the group contains at least one of the texts.
 ///
 /// `(going to (london|paris)|home *)` needs `going to` or `home`.
 struct NeededTexts {
@@ -8,10 +8,10 @@ struct NeededTexts {
   private let arrays: [PatternArray]
   private let arena: [UInt8]
 
-  /// The maximum number of texts; a group that needs more is compared with every message.
+  /// The maximum number of texts; a group with more gets no `need` instruction.
   private static let maximumTexts = 500
 
-  /// Finds the texts of alternatives; `nil` if an alternative needs no text, or if there are too many.
+  /// Finds the texts of alternatives; `nil` if there are no texts or too many, or if an alternative needs no text.
   ///
   /// - Parameter edges: the ends of the group that are also ends of a word in the message.
   init?(
@@ -74,9 +74,9 @@ extension PatternTree {
   /// Returns the ends of a node that are also ends of a word in a message.
   ///
   /// - Parameters:
-  ///   - before: the node before it in its sequence.
+  ///   - before: the previous node in the sequence of the node.
   ///   - end: the index after that sequence.
-  ///   - outer: the ends of the sequence.
+  ///   - outer: the ends of the sequence that are also ends of a word.
   func edges(
     of node: Int, after before: Int?, end: Int, in outer: WordEdges, arena: [UInt8]
   ) -> WordEdges {

@@ -1,21 +1,21 @@
-/// An array used in triggers: its items as nodes of the tree, and as a word list if all of them are plain text.
+/// An array for triggers: its items as nodes of the tree, and as a word list if all of them are plain text.
 ///
 /// Arrays that the items name are already expanded. The requirements of the items are computed once for all triggers.
 struct PatternArray {
-  /// The alternatives.
+  /// The items' nodes in `PatternTree.nodes`: each item is an alternative.
   let items: Range<Int>
-  /// The number of the word list with these items; `nil` if an item is more than text.
+  /// The index of the word list with these items; `nil` if an item is more than text.
   let list: Int32?
-  /// A word list with a text from each item, and the edges that all these texts have.
+  /// A word list with the `NeededTexts` of the items, and the edges of these texts.
   ///
   /// `nil` if `list` already has the items, or if an item needs no text.
   let needed: (list: Int32, edges: WordEdges)?
   /// The kinds of bytes that every item contains.
   let bytes: ByteSet
-  /// The requirements of the items in four variants: the words at the left and right ends may be whole words or not.
+  /// The requirements of the items for the four combinations of `closedLeft` and `closedRight`.
   private let requirements: [RequiredWords.RequirementList]
 
-  /// Creates an array from its items, and adds its word list to `lists`.
+  /// Creates an array from its items, and adds its `list` or `needed` texts to `lists`.
   init(items: Range<Int>, in tree: PatternTree, arena: [UInt8], lists: inout WordLists) {
     self.items = items
     if let texts = tree.texts(of: items) {
@@ -98,7 +98,7 @@ struct PatternCompiler {
   private var sizeCheck: [Instruction] {
     let code = code.instructions[first...]
     var sizes = [TextSize](repeating: TextSize(), count: code.count)
-    // Only the split of a wildcard leads backward, and its `digit` or `letter` already counts all its characters.
+    // Only the split of a wildcard leads backward; the wildcard's `digit` or `letter` already counts all characters.
     for (index, instruction) in code.enumerated().reversed() {
       func size(_ offset: Int32) -> TextSize { sizes[index + Int(offset)] }
       sizes[index] =
@@ -206,7 +206,7 @@ struct PatternCompiler {
     append(.split, a: 1, b: -1)
   }
 
-  /// Emits alternatives, and returns the number of their word list; `nil` if some are more than text.
+  /// Emits alternatives, and returns the index of their word list; `nil` if one is more than text, or if there is one.
   @discardableResult
   private mutating func emitAlternatives(_ alternatives: Range<Int>) -> Int32? {
     let count = tree.count(ofAlternatives: alternatives)

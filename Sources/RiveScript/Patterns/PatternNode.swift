@@ -13,7 +13,7 @@ enum PatternNode: Sendable, Hashable {
   case variable(PatternVariable)
 
   enum Wildcard: Sendable {
-    /// `*`: one or more characters except line ends.
+    /// `*`: one or more characters except line feeds.
     case star
     /// `#`: one or more digits.
     case number
@@ -22,24 +22,24 @@ enum PatternNode: Sendable, Hashable {
   }
 }
 
-/// A value from the conversation that a trigger reads while matching.
+/// A variable, message or reply that a trigger reads while matching.
 enum PatternVariable: Sendable, Hashable {
   case robot(String)
   case user(String)
-  /// The user's last messages, 1 being the newest.
+  /// One of the user's last messages; 1 is the newest.
   case input(Int)
-  /// The robot's last replies, 1 being the newest.
+  /// One of the robot's last replies; 1 is the newest.
   case reply(Int)
 }
 
-/// A syntax error in the text of a trigger.
+/// The reason why a trigger cannot be compiled.
 enum PatternProblem: Error, Hashable {
   case unclosed(UInt8, offset: Int)
   case unopened(UInt8, offset: Int)
   case emptyAlternative(offset: Int)
   case tooDeep(offset: Int)
-  /// The trigger would take more instructions than a trigger may.
+  /// The trigger would take too many instructions (`PatternCompiler.maximumInstructions`).
   case tooLarge
-  /// All triggers together would take more instructions than they may.
+  /// All triggers would take too many instructions (`BrainCompiler.maximumInstructions`).
   case noRoom
 }

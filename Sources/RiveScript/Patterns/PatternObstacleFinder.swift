@@ -1,9 +1,10 @@
 import Responder
 
-/// Finds how far a pattern matches a text, and what it requires next.
+/// Finds how far a pattern matches a text, and what the pattern requires next.
 ///
-/// For `+ my name is *` and the text `my dog is red`: it matches up to `my`, and requires `name` instead of `dog`.
-struct PatternObstacleFinder {
+/// For `+ my name is *` and the text `my dog is red`: the pattern matches up to `my`, and requires `name` instead of
+/// `dog`.
+struct PatternObstacle {
   private let brain: Brain
   private let subject: Subject
   private let conversation: Conversation

@@ -80,7 +80,7 @@ struct PatternParser {
     close(first)
   }
 
-  /// Appends a part that matches any text, even none.
+  /// Appends a group that matches what `*` matches, or nothing.
   private mutating func appendAnyText() {
     let rest = open(.group)
     close(open(.alternative))
@@ -127,7 +127,7 @@ struct PatternParser {
   }
 
   /// Appends nodes until a bar, a closing bracket or the end, and returns the index of the last node that is not inside
-  /// another one.
+  /// another one; `nil` if there are none.
   private mutating func sequence(until close: UInt8?) throws(PatternProblem) -> Int? {
     var last: Int?
     var literalStart = index

@@ -7,7 +7,7 @@ struct PatternText {
   /// The text to compile, and the changes to the written text, as byte ranges of the written text.
   struct Compiled {
     var text: [UInt8] = []
-    /// The letters that were folded.
+    /// The letters that were folded to lower case.
     var capitals: [Range<Int>] = []
     /// The marks that were dropped; outside UTF-8 mode, letters beyond ASCII too.
     var lost: [Range<Int>] = []
@@ -19,7 +19,7 @@ struct PatternText {
   /// Whether the text is compared with the robot's replies, from which more marks are removed.
   private let isReply: Bool
   private var compiled = Compiled()
-  /// The literal text since the last sign.
+  /// The literal text since the last sign (`signEnd`).
   private var literal: [UInt8] = []
   private var literalStart = 0
   private var signBefore: UInt8?

@@ -7,9 +7,10 @@ extension ProgramObstacleFinder {
   /// The maximum number of failed parts to examine.
   private static let maximumParts = 100
 
-  /// Returns an obstacle that names the required texts that matched nowhere.
+  /// Returns an obstacle that names texts which the trigger requires, and which failed wherever they were tried.
   ///
-  /// `nil` if there are no such texts, if there are too many, or if only one position was possible for each.
+  /// `nil` if there are no such texts, if more than `maximumParts` parts failed, or if each text was tried at only one
+  /// offset and `furthest` is no wildcard.
   ///
   /// Complexity: linear in the reached states, plus O(failed parts × instructions).
   func absence(in program: Range<Int>, reached: Set<State>, furthest: State) -> Obstacle? {
@@ -34,8 +35,8 @@ extension ProgramObstacleFinder {
     )
   }
 
-  /// Returns the instructions whose texts were tried without success, each with the starts of the words at which its
-  /// text was tried.
+  /// Returns the instructions whose texts were tried without success, each with the offsets at which its text was
+  /// tried, after any spaces.
   ///
   /// A text that matches counts as failed too if no other part matches after it, such as `tea` in the message `teapot`.
   private func failedParts(_ reached: Set<State>) -> [Int: Set<Int>] {

@@ -1,9 +1,9 @@
 import Responder
 
-/// Finds the furthest position that a compiled trigger reaches in a text, and what it requires there.
+/// Finds the furthest position that a compiled trigger reaches in a text, and what the trigger requires there.
 ///
 /// Unlike the matcher, it follows all paths through the program. After a `*`, the furthest position says little,
-/// because the `*` can reach the end of the text. In that case the obstacle names the texts that the message lacks.
+/// because the `*` can reach the end of the text: then the obstacle names required texts (`absence`).
 ///
 /// Complexity: O(instructions × length of the text), up to `maximumStates`.
 struct ProgramObstacleFinder {
@@ -22,10 +22,10 @@ struct ProgramObstacleFinder {
     var offset: Int
   }
 
-  /// The maximum number of pairs of an instruction and an offset that are examined.
+  /// The maximum number of states to examine.
   static let maximumStates = 40_000
 
-  /// Returns the obstacle to a program that is known to fail; `.tooLong` if there are more than `maximumStates`.
+  /// Returns the obstacle to a program that is known to fail; `.tooLong` if there are more states than `maximumStates`.
   func obstacle(to program: Range<Int>) -> Obstacle {
     var furthest = State(counter: program.lowerBound, offset: -1)
     var seen: Set<State> = []
@@ -91,7 +91,7 @@ struct ProgramObstacleFinder {
     }
   }
 
-  /// Returns the length of the white space at an offset, of one character; `nil` if there is none.
+  /// Returns the length of the white space character at an offset, in bytes; `nil` if there is none.
   private func space(at offset: Int) -> Int? {
     let isSpace = offset < subject.count && subject.characterClass(at: offset).contains(.space)
     return isSpace ? subject.next(offset) - offset : nil

@@ -6,6 +6,7 @@ final class Programs: Sendable {
   let instructions: [Instruction]
   let variables: [PatternVariable]
   let arena: [UInt8]
+  // These arrays are those of `WordLists`.
   private let items: [TextRange]
   private let starts: [Int32]
   private let firstBytes: [ByteSet]
@@ -29,7 +30,7 @@ final class Programs: Sendable {
 
   /// Returns the length of the first item that is in the text at a position; `nil` if there is none.
   ///
-  /// - Parameter item: the number of the first item to consider; afterwards, the number after the item found.
+  /// - Parameter item: the number of the first item to consider; afterwards, that of the item after the one found.
   func next(
     of list: Int, from item: inout Int32, in text: [UInt8], at offset: Int
   ) -> Int? {
@@ -62,7 +63,7 @@ final class Programs: Sendable {
     return nil
   }
 
-  /// Returns the lengths of the items that are in the text at a position, each once.
+  /// Returns the lengths of the items that are in the text at a position.
   func lengths(of list: Int, in text: [UInt8], at offset: Int) -> [Int] {
     guard sortedStarts[list] < sortedStarts[list + 1] else {
       return items[Int(starts[list])..<Int(starts[list + 1])].filter {
@@ -112,8 +113,8 @@ final class Programs: Sendable {
   /// Returns whether an item of a list is anywhere in a text.
   ///
   /// - Parameters:
-  ///   - edges: the ends of the item at which no word of the text may go on.
-  ///   - offsets: those that are not inside a word.
+  ///   - edges: the conditions on the item's ends.
+  ///   - offsets: the offsets of the text that are not inside a word.
   func occurs(
     _ list: Int, in subject: Subject, edges: WordEdges, offsets: [Int32]
   ) -> Bool {

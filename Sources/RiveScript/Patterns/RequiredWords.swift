@@ -1,4 +1,4 @@
-/// Finds the words and bytes that a message must contain to match a trigger: the keys of the index.
+/// Finds the words and kinds of bytes that a message must contain to match a trigger, for its `TriggerTable`.
 ///
 /// The result is a list of requirements with alternatives. A matching message satisfies at least one alternative of
 /// every requirement: it contains the alternative's words as whole words, and every kind of byte in the alternative's
@@ -8,7 +8,7 @@
 struct RequiredWords {
   /// The maximum number of alternatives of a requirement; more would put the trigger into too many lists of the index.
   static let maximumAlternatives = 64
-  /// The maximum for a trigger that every message would otherwise be compared with.
+  /// The maximum for a trigger that could otherwise not be listed under words.
   static let raisedMaximumAlternatives = 1_000
 
   struct Alternative {
@@ -93,7 +93,7 @@ struct RequiredWords {
 
   /// Returns the requirements of an array's items.
   ///
-  /// They have at most `maximumItemWords` words for each item, because every trigger that names the array gets them.
+  /// Each alternative has at most `maximumItemWords` words, because every trigger that names the array gets them all.
   static func requirements(
     ofItems items: Range<Int>, in tree: PatternTree, arena: [UInt8], closedLeft: Bool,
     closedRight: Bool

@@ -5,9 +5,9 @@
 ///
 /// Complexity: O(length of the subject × longest run of words), in practice one scan.
 enum StarMatching {
-  /// Matches the subject against `pieces`: the texts before, between and after the stars, each of which may be empty.
+  /// Returns the captures, each of at least one character; `nil` if the subject does not match.
   ///
-  /// Every star takes at least one character.
+  /// - Parameter pieces: the texts before, between and after the stars; each may be empty.
   static func match(
     _ pieces: ArraySlice<TextRange>, in arena: [UInt8], subject: Subject, capturing: Bool
   ) -> Captures? {

@@ -1,6 +1,6 @@
 /// The size of a text, or the maximum size of the texts that a pattern matches.
 ///
-/// A text above the maximum needs no matching. Most triggers without `*` have a low one.
+/// A text above the maximum is not matched. Most triggers without `*` have a low maximum.
 struct TextSize: Sendable, Equatable {
   /// The number of bytes that are not spaces.
   var nonspaces: Int32 = 0
@@ -36,7 +36,7 @@ struct TextSize: Sendable, Equatable {
     return TextSize(nonspaces: sum(one.nonspaces, other.nonspaces), gaps: sum(one.gaps, other.gaps))
   }
 
-  /// Returns the smallest maximum that allows all texts that one of two maximums allows.
+  /// Returns the smallest maximum that allows all texts of both maximums.
   static func | (one: TextSize, other: TextSize) -> TextSize {
     TextSize(nonspaces: max(one.nonspaces, other.nonspaces), gaps: max(one.gaps, other.gaps))
   }

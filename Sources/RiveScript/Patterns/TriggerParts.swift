@@ -1,4 +1,4 @@
-/// The parts of a trigger as written, with their byte ranges; only spaces are outside of all parts.
+/// The parts of a trigger as written, with their byte ranges.
 ///
 /// Unlike `PatternTree`, it keeps the text that compiling changes or removes, for code that edits or shows the source.
 package struct TriggerParts {
@@ -11,9 +11,9 @@ package struct TriggerParts {
 
     package var kind: Kind
     package var range: Range<Int>
-    /// The alternatives of a group or an optional.
+    /// The alternatives of a group or an optional part.
     package var alternatives: [Range<Int>] = []
-    /// The number of brackets around it.
+    /// The number of brackets around the part.
     package var depth: Int
   }
 
@@ -80,7 +80,7 @@ package struct TriggerParts {
 }
 
 extension [UInt8] {
-  /// Returns a part with the space that separates it from its neighbor.
+  /// Returns a part with the space after it, or else the space before it, if there is one.
   func withSpace(_ part: Range<Int>) -> Range<Int> {
     if part.upperBound < count, self[part.upperBound] == 0x20 {
       return part.lowerBound..<part.upperBound + 1

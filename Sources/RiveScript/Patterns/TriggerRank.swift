@@ -6,11 +6,11 @@ import Responder
 /// the one with the smaller `form`. If the forms are equal too, the alphabet decides; in the JavaScript order
 /// (`TriggerOrder`), the order in the files does.
 struct TriggerRank: Sendable, Hashable {
-  /// The negated weight, which is compared before the inheritance level; the rest of the rank is compared after it.
+  /// The negated weight of the trigger.
   var weight: Int32
   /// Whether the trigger has no words, apart from its weight.
   private(set) var isWordless: Bool
-  /// The properties of the text by which it ranks, in one number: the first to decide is in the highest bits.
+  /// The properties of the text by which the trigger ranks, in one number: the first to decide is in the highest bits.
   private(set) var form: UInt64
 
   /// - Parameter text: the trigger as written, its weight included.
@@ -107,10 +107,9 @@ struct TriggerRank: Sendable, Hashable {
     }
   }
 
-  /// The numbers of words and characters in a trigger's text, and its kinds of wildcards.
   private struct Measures {
     var words = 0
-    /// The number of characters.
+    /// The number of Unicode scalars.
     var length = 0
     var kinds: Kinds = []
 

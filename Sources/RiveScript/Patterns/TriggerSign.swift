@@ -38,7 +38,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
   private func tagEnd(at index: Int, upTo end: Int) -> Int? {
     let tag = self[index..<end]
     let isNamed = tag.starts(with: "<bot ".utf8) || tag.starts(with: "<get ".utf8)
-    // The longest of the other tags is `<input9>`.
+    // The other tags have at most 8 bytes, as `<input9>` has.
     let rest = isNamed ? tag.dropFirst().prefix { $0 != UInt8(ascii: "<") } : tag.prefix(8)
     return rest.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
   }

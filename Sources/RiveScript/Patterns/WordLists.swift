@@ -1,21 +1,22 @@
-/// The word lists of a rule set: the texts of groups and arrays, in the order in which they are tried.
+/// The lists of texts that `list` and `need` instructions refer to (`Instruction.Operation`).
+///
+/// A `list` tries the items of a group or an array in their order; a `need` searches for any of its items.
 struct WordLists: Sendable {
-  /// The items of all lists, one list after the other.
   private(set) var items: [TextRange] = []
   /// The index of each list's first item, then the number of all items.
   private(set) var starts: [Int32] = [0]
-  /// The kinds of bytes with which the items of each list begin.
+  /// For each list, the first bytes of its items.
   private(set) var firstBytes: [ByteSet] = []
-  /// The kinds of their second bytes; all kinds if an item has fewer than two bytes.
+  /// For each list, the second bytes of its items; `.all` if an item has fewer than two bytes.
   private(set) var secondBytes: [ByteSet] = []
-  /// The size of the largest item of each list.
+  /// For each list, the smallest maximum that allows all its items.
   private(set) var sizes: [TextSize] = []
   /// The indices of the items of long lists, sorted by their bytes within each list.
   private(set) var sorted: [Int32] = []
   /// The index of each list's first element in `sorted`, then the number of all elements.
   private(set) var sortedStarts: [Int32] = [0]
 
-  /// The number of items from which on a list is sorted.
+  /// The minimum number of items of a sorted list.
   private static let minimumItemsToSort = 12
 
   var count: Int { firstBytes.count }
@@ -43,7 +44,7 @@ struct WordLists: Sendable {
   /// The number of items from which on `appendNeeded` adds nothing.
   private static let maximumItemsForNeeded = 200_000
 
-  /// Adds a list of texts of which a message must contain one, and returns its number; `nil` if there is no room.
+  /// Adds a list of texts of which a message must contain one, and returns its index; `nil` if there is no room.
   mutating func appendNeeded(_ texts: [TextRange], arena: [UInt8]) -> Int32? {
     guard items.count < Self.maximumItemsForNeeded else { return nil }
     append(texts, arena: arena)

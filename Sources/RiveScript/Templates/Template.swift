@@ -23,7 +23,7 @@ enum Template: Sendable {
     }
   }
 
-  /// Whether the result is always empty.
+  /// Whether the text is empty; false for a text with tags.
   var isEmpty: Bool {
     switch self {
     case .text(let range): range.isEmpty

@@ -119,7 +119,7 @@ struct TemplateParser {
     }
   }
 
-  /// Parses the parts up to an offset, for `split`: bars separate them if there is one, otherwise spaces.
+  /// Parses the parts up to an offset, for `split`.
   mutating func parts(until end: Int) -> [Part] {
     var parts: [Part] = []
     while index < end { parts.append(part(before: end)) }

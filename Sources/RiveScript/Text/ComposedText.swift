@@ -1,9 +1,9 @@
 @_spi(_Unicode) import Swift
 
 extension [UInt8] {
-  /// The text in Unicode's normal form C, in which `é` is one character however it was typed.
+  /// The text in Unicode's normal form C, in which `é` is one scalar however it was typed.
   ///
-  /// Complexity: linear; ASCII and Latin text is only scanned.
+  /// Complexity: linear; ASCII text is only scanned.
   var composed: [UInt8] {
     // The first byte of U+0300; every character before it is in normal form C.
     guard contains(where: { $0 >= 0xCC }) else { return self }

@@ -1,4 +1,4 @@
-/// The punctuation removed from a message; ASCII marks are looked up without hashing.
+/// The punctuation removed from a message; `contains(ascii:)` needs no hashing.
 struct MarkSet: Sendable {
   private(set) var scalars: Set<Unicode.Scalar>
   private var ascii: (UInt64, UInt64) = (0, 0)

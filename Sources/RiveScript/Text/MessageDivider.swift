@@ -37,7 +37,7 @@ struct MessageDivider {
     }
   }
 
-  /// Returns whether a character that may end a part is before another letter or digit.
+  /// Returns whether a letter or digit follows a character that may end a part, or the text goes beyond ASCII.
   private static func mayHaveSeveral(_ text: String.UTF8View) -> Bool {
     var hasMark = false
     for byte in text {
@@ -147,7 +147,7 @@ struct MessageDivider {
     return end
   }
 
-  /// Reads a run of emoji; one of a face or a hand ends the part, a heart may be a word of it.
+  /// Reads a run of emoji; it ends the part unless it contains a heart, which may stand for a word.
   private mutating func readMood(at index: Int) -> Int {
     var end = index
     var isHeart = false
@@ -159,7 +159,7 @@ struct MessageDivider {
     return end
   }
 
-  /// Returns whether the dot after a word belongs to it, as in `Mr.`, `e.g.` and `1.` before an item of a list.
+  /// Returns whether the dot after a word belongs to the word, as in `Mr.`, `e.g.` and `1.` before an item of a list.
   private func isAbbreviation(_ token: Range<Int>, before next: Int?) -> Bool {
     var token = token
     while let first = token.first, !isWord(first) { token.removeFirst() }

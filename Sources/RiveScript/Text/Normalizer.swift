@@ -64,7 +64,7 @@ struct Normalizer: Sendable {
 
   /// Returns whether a message is a question: whether it has a question mark, as typed or from a substitution.
   ///
-  /// A `?` before an ASCII letter or digit, as in `example.org/?q=1`, does not count.
+  /// A `?` before an ASCII letter, digit or underscore, as in `example.org/?q=1`, does not count.
   func isQuestion(_ text: String) -> Bool {
     if Array(text.utf8).hasQuestionMark { return true }
     guard substitutions.insertsQuestionMark else { return false }

@@ -15,7 +15,6 @@ struct Spelling: Sendable {
   /// The maximum number of nearest words; a word with more is not corrected.
   private static let maximumChoices = 6
 
-  /// The words of one length.
   private struct Words {
     var texts: [TextRange] = []
     var letterMasks: [UInt64] = []
@@ -64,8 +63,8 @@ struct Spelling: Sendable {
     /// Whether some word has several nearest words.
     var isAmbiguous: Bool { !choices.isEmpty }
 
-    /// The certain corrections, each time with another combination of the `choices`; only the certain ones if there are
-    /// more than eight combinations.
+    /// Each combination of the `choices`, with the certain corrections; only the certain ones if there are more than
+    /// eight combinations.
     var combinations: [[Correction]] {
       guard choices.reduce(1, { $0 * $1.count }) <= 8 else { return [certain] }
       var all = [certain]
@@ -94,7 +93,7 @@ struct Spelling: Sendable {
     return corrections
   }
 
-  /// Returns the words with the smallest distance.
+  /// Returns the words of the rules that differ least from a word; none if the word cannot be corrected.
   private func nearest(to letters: [Unicode.Scalar], arena: [UInt8]) -> [TextRange] {
     guard (4...Self.maximumLetters).contains(letters.count),
       !letters.contains(where: { CharacterClass($0).contains(.digit) })

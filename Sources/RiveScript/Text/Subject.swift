@@ -3,7 +3,7 @@ struct Subject: Sendable {
   let bytes: [UInt8]
   /// One class for each byte; empty for ASCII text, which is classified on demand.
   private let classes: [CharacterClass]
-  /// Whether the text has a line end, at which a star stops; messages have none, but redirects may have some.
+  /// Whether the text has a line feed, at which a star stops; messages have none, but redirects may have some.
   let hasNewline: Bool
 
   init(_ bytes: [UInt8]) {

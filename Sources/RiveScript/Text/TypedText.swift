@@ -75,7 +75,7 @@ struct TypedText {
   /// Returns the typed text of a part of the normalized message.
   ///
   /// Marks that touch the part are included, up to the outermost one that is not punctuation: `+49 30`, `C++`, `100%`.
-  /// A bracket is included if its partner is in the text: `(2 + 3) * 4`, `f(x)`.
+  /// A round bracket is included if its partner is in the text: `(2 + 3) * 4`, `f(x)`.
   func text(for range: Range<Int>) -> ArraySlice<UInt8> {
     guard let first = range.first, range.upperBound <= origins.count else { return [] }
     let last = range.upperBound - 1
