@@ -215,9 +215,8 @@ extension BrainCompiler {
     return pythonStyle.map { template($0) } ?? template(range)
   }
 
-  /// Returns a part of a line as the Python interpreter reads it: with single blanks, except in continuations.
-  ///
-  /// Returns `nil` if that is the text itself, or if the options do not follow that interpreter.
+  /// Returns a part of a line as the Python interpreter reads the line: with single blanks, except in continuations;
+  /// `nil` if that is the text itself, or if the options do not follow that interpreter.
   private func pythonText(_ range: TextRange, of line: TextRange) -> [UInt8]? {
     guard options.order == .likePython,
       let file = sources.lastIndex(where: { $0.lowerBound <= line.start })
@@ -270,9 +269,8 @@ struct ReplyArrays {
   /// Whether replies would insert more than `maximumText`.
   private(set) var isFull = false
 
-  /// Returns the items of an array; `nil` if it has none.
-  ///
-  /// Returns `nil` also if the items contain tags, and the replies would insert more than `maximumText` with them.
+  /// Returns the items of an array; `nil` if there are none, or if the items contain tags and replies would insert more
+  /// than `maximumText` with them.
   mutating func items(
     of name: String, _ arrays: [String: [String]], store: (ArraySlice<UInt8>) -> TextRange
   ) -> TemplateParser.Items? {

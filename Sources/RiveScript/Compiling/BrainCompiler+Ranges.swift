@@ -9,9 +9,8 @@ extension BrainCompiler {
       line: statement.line, column: statement.offset)
   }
 
-  /// Returns the range of a part of a text.
-  ///
-  /// The range is empty, at the text's start, for a whole joined text and for a part that cannot be located.
+  /// Returns the range of a part of a text; the empty range at the text's start if the part is a whole joined text or
+  /// cannot be located.
   func range(
     of text: TextRange, _ offset: Int, _ length: Int, file: Int, line: Int32, column: Int32
   ) -> SourceRange {
@@ -28,10 +27,8 @@ extension BrainCompiler {
     return SourceRange(start, count: arena[first..<first + length].scalarCount)
   }
 
-  /// Returns the range of a part of a text whose lines or white space were joined.
-  ///
-  /// Returns `nil` for the whole text, and for a part that cannot be located. If the part is not contiguous in the
-  /// source, the range is empty.
+  /// Returns the range of a part of a text whose lines or white space were joined; empty if the part is not contiguous
+  /// in the source, and `nil` for the whole text and for a part that cannot be located.
   private func joinedRange(
     of text: TextRange, _ offset: Int, _ length: Int, file: Int, line: Int32
   ) -> SourceRange? {

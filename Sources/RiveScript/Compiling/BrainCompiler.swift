@@ -28,6 +28,7 @@ struct BrainCompiler {
   var samples: [Brain.Sample] = []
   var starPieces: [TextRange] = []
   var code = PatternCode()
+  /// The words that triggers and `%` lines require, numbered.
   var words = ByteInterner()
   var normalizer: Normalizer
   var person = Substitutions([])

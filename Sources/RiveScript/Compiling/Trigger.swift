@@ -1,4 +1,3 @@
-/// A compiled trigger with its lines.
 struct Trigger: Sendable {
   /// The source text, including the weight.
   var text: TextRange

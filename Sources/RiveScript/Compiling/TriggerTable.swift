@@ -46,7 +46,7 @@ struct TriggerTable: Sendable {
     var mask: UInt64
   }
 
-  /// The index's information about one trigger.
+  /// A trigger with what a message must contain to match it.
   struct Entry {
     var trigger: Int32
     /// The text that the message must equal; `nil` if the trigger is not found by the whole message.

@@ -4,7 +4,7 @@
 enum WeightTag {
   private static let opening = Array("{weight=".utf8)
 
-  /// Returns the text without its weights and the white space around them, and the first weight, at most 1,000,000.
+  /// Returns the text without its weights and the white space around them, and the first weight, at most `maximum`.
   ///
   /// Returns `nil` if there is no weight, so that the text need not be copied. `nothing {weight=9}` becomes `nothing`.
   /// If the tag is between two words, these are joined, as in the Python and Go implementations.

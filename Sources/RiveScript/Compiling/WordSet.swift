@@ -1,6 +1,7 @@
 /// The words of a message that any trigger or `%` line requires, and the bytes of the message.
 struct WordSet: Sendable {
   let bytes: ByteSet
+  /// The numbers of the words; `mask` has a bit for each, by its number modulo 64.
   private(set) var numbers: [Int32] = []
   private(set) var mask: UInt64 = 0
 
@@ -16,7 +17,6 @@ struct WordSet: Sendable {
     }
   }
 
-  /// Returns a mask with a bit for each word, by its number modulo 64.
   static func mask(of words: some Sequence<Int32>) -> UInt64 {
     words.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }

@@ -53,7 +53,6 @@ struct Match: Sendable {
 
 /// A record of how a reply was computed, for explanations.
 struct Trace: Sendable {
-  /// One matched trigger.
   struct Step: Sendable {
     var match: Match
     var depth: Int

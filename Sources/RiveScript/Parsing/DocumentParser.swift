@@ -170,9 +170,8 @@ struct DocumentParser {
     return last
   }
 
-  /// Marks a rule as skipped if the invalid statement is the rule's trigger or `%` line.
-  ///
-  /// Without its `%` line, a rule would answer more messages than its author meant.
+  /// Marks a rule as skipped if its invalid statement is the trigger or a `%` line, without which the rule would answer
+  /// more messages than its author meant.
   private mutating func skipRule(of command: Command) {
     if command == .previous, document.statements.last?.command == .trigger {
       document.statements.removeLast()

@@ -63,7 +63,7 @@ struct VariableTag: Sendable {
   }
 
   var operation: Operation
-  /// The name as a string, computed once; `nil` if the name contains tags.
+  /// The name as a string; `nil` if the name contains tags.
   var fixedName: String?
   var name: [Piece]
   /// The text after `=`; `nil` for a tag without `=`, such as `<bot name>`, and for every `<get>` and `<calc>`.

@@ -80,7 +80,6 @@ struct TemplateParser {
     return slotCount - 1
   }
 
-  /// A part of the text at one position: a tag, a literal byte, or an escaped character.
   enum Part {
     case tag([Piece])
     case byte(UInt8)

@@ -64,7 +64,7 @@ struct Spelling: Sendable {
     var isAmbiguous: Bool { !choices.isEmpty }
 
     /// Each combination of the `choices`, with the certain corrections; only the certain ones if there are more than
-    /// eight combinations.
+    /// `maximumCombinations`.
     var combinations: [[Correction]] {
       guard choices.reduce(1, { $0 * $1.count }) <= 8 else { return [certain] }
       var all = [certain]
