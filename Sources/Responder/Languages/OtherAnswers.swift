@@ -56,7 +56,7 @@ public struct RunnerUp: Sendable, Hashable, Codable {
   }
 }
 
-/// The place of a rule in the order in which rules are tried, among those of its topic or keyword.
+/// The place of a rule in the order in which the rules of its topic or keyword are tried.
 public struct RuleRank: Sendable, Hashable, Codable {
   /// The place, counted from 1.
   public var position: Int

@@ -17,7 +17,7 @@ public struct RobotTools: Sendable {
         _ distribution: RuleWording.Distribution, _ limit: Int
       ) -> [RuleWording]
     )?
-  /// Returns whether the robot’s last reply may meet a rule’s condition on it; true for a rule without one.
+  /// Returns whether the robot’s last reply may meet a rule’s condition on it; true for any other rule.
   package var canFollowLastReply: @Sendable (_ rule: Rule, _ conversation: Conversation) -> Bool = {
     _, _ in true
   }

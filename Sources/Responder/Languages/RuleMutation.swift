@@ -22,7 +22,7 @@ package struct RuleMutation: Sendable, Hashable {
   package var wordings: [Wording] = []
   /// Rules whose messages may make the difference visible, if the change can affect any reply.
   package var examples: [SourceLocation] = []
-  /// Other rules that compete with the changed one for messages that both match.
+  /// Other rules that compete with the changed rule for messages that both match.
   package var rivals: [SourceLocation] = []
   /// Whether the difference may show only in the replies to later messages.
   package var isDelayed = false

@@ -1,4 +1,4 @@
-/// A change of a variable that an object made.
+/// An object's change of a variable.
 package struct ConversationChange: Sendable {
   package var kind: ObjectVariableKind
   package var name: String

@@ -2,7 +2,7 @@
 package struct ObjectAnswerer: Sendable {
   /// The answerer of the current reply, set by the caller of the robot; `nil` if no object can answer.
   ///
-  /// The function is wrapped, because a task-local function crashes programs optimized by Swift 6.3.
+  /// This type wraps `answer`, because a task-local function crashes programs optimized by Swift 6.3.
   @TaskLocal package static var current: ObjectAnswerer?
 
   /// Returns the result of an object; `nil` if there is no such object.
@@ -62,6 +62,6 @@ package enum ObjectFailure: Error, Sendable, Equatable {
   case notRun(text: String, detail: String)
   /// The object ran and failed; `text` stands for its result in the reply, and `detail` is the reason.
   case failed(text: String, detail: String)
-  /// The result is not known yet: the reply stops, and is computed again once it is.
+  /// The result is not known yet: the reply stops, and is computed again once the result is known.
   case waiting
 }

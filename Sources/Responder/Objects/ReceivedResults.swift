@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The results from outside the rules that a reply has received, in order, for use when it is computed again.
+/// The results from outside the rules that a reply has received, in order, for use when the reply is computed again.
 ///
 /// The reply then asks for the same results in the same order, because everything else in it depends on the
 /// conversation alone.

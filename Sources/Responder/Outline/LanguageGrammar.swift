@@ -3,8 +3,8 @@ package struct LanguageGrammar: Sendable {
   /// The name by which editors know files of the language: `rivescript`.
   package var name: String
   package var fileExtensions: [String]
-  /// The text that begins a comment at the start of a line or after a space, and the one that ends it; the latter is
-  /// empty for a comment up to the line’s end.
+  /// The text that begins a comment at the start of a line or after a space, and the text that ends it, empty
+  /// for a comment up to the line’s end.
   package var comments: (start: String, end: String)
   /// The characters that begin a line which belongs to the line above it.
   package var continuationMarks: String
@@ -24,9 +24,9 @@ package struct LanguageGrammar: Sendable {
   }
 
   package enum Form: Sendable {
-    /// One of these, as the first text of a line.
+    /// One of these texts, at the start of a line.
     case lineStart([String])
-    /// A whole line that begins with this.
+    /// A whole line that begins with this text.
     case line(String)
     case words([String])
     /// A tag with one of these names: after a mark that opens it, up to the mark that closes it.

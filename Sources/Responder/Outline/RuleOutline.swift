@@ -12,7 +12,7 @@ package struct RuleOutline: Sendable, Equatable {
   /// Short texts that an editor shows between the characters; sorted by `init`.
   package var hints: [OutlineHint] = []
 
-  /// Creates an outline, sorts its parts by their place, and puts each symbol into the smallest one that contains it.
+  /// Creates an outline, sorts its parts by their offsets, and puts each symbol into the smallest one around it.
   package init(
     symbols: [OutlineSymbol] = [], mentions: [OutlineMention] = [], tokens: [OutlineToken] = [],
     hints: [OutlineHint] = []

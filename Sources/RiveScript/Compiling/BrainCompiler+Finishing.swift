@@ -102,7 +102,7 @@ extension BrainCompiler {
     }
   }
 
-  /// Returns the weight that a trigger's `{weight=@name}` stands for; `nil` if it has no such tag, or none is defined.
+  /// Returns the weight that a trigger's `{weight=@name}` stands for; `nil` without such a tag or definition.
   func namedWeight(of trigger: Trigger) -> Int32? {
     guard let tag = WeightTag.first(in: arena[trigger.text]), let name = WeightTag.name(in: tag),
       let weight = definitions.weights[name]
@@ -120,7 +120,7 @@ extension BrainCompiler {
     return templates
   }
 
-  /// Moves the texts of replies to the arena.
+  /// Moves `replyTexts` to the arena.
   mutating func keepReplyTexts() {
     arena += replyTexts
     replyTexts = []

@@ -24,7 +24,7 @@ struct TopicGraph: Sendable {
   /// - Parameters:
   ///   - includes: for each topic the topics that it includes, in the order of the source.
   ///   - inherits: for each topic the topics that it inherits, in the same order.
-  ///   - names: the topics' names, which order `below`.
+  ///   - names: the topics' names, by which `below` is sorted.
   init(includes: [[Int]], inherits: [[Int]], names: [String]) {
     self.includes = includes
     self.inherits = inherits

@@ -55,7 +55,7 @@ struct TriggerTable: Sendable {
     var required = 0..<0
     /// Indices of `Requirements.choices`; the message must contain one alternative of each.
     var choices = 0..<0
-    /// The bytes that the message must contain.
+    /// The kinds of bytes that the message must contain.
     var bytes = ByteSet.empty
   }
 
@@ -199,7 +199,7 @@ struct TriggerTable: Sendable {
     return exact == .max ? nil : exact
   }
 
-  /// Returns whether a message has the bytes that the trigger of a rank requires, and may meet its choices.
+  /// Returns whether a message has the kinds of bytes that the trigger of a rank requires, and may meet its choices.
   ///
   /// The words that the trigger requires are not checked.
   func mayMatch(_ rank: Int32, _ words: WordSet, _ choiceIndices: [Int32]) -> Bool {

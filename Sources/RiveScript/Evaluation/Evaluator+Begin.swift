@@ -4,7 +4,7 @@ import Responder
 extension Evaluator {
   /// Returns the reply of the begin block.
   ///
-  /// After the random choices, its `<set>` and `{topic}` tags run. If its reply contains `{ok}`, the message is
+  /// After the random choices, the reply's `<set>` and `{topic}` tags run. If the reply contains `{ok}`, the message is
   /// answered next. Then the other tags run. If no trigger of the begin block matches `request`, the message is
   /// answered without the block. The target of an `@` line is matched in the begin block too, and must match there.
   ///

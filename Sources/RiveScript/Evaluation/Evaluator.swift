@@ -35,10 +35,10 @@ struct Evaluator {
   private var lastReply: LastReply?
   /// The changes of user variables in their order, each with the old value.
   var overwritten: [(name: String, old: String?)] = []
-  /// The state of the conversation before the reply, for `undo`.
+  /// The values before the reply, which `undo` restores.
   let start: Start
 
-  /// The state of an evaluator before its first call.
+  /// The state of an evaluator before its first call of an object.
   final class FirstCall {
     let conversation: Conversation
     /// The number of elements of `Evaluator.overwritten`.

@@ -206,7 +206,7 @@ struct PatternCompiler {
     append(.split, a: 1, b: -1)
   }
 
-  /// Emits alternatives, and returns the index of their word list; `nil` if one is more than text, or if there is one.
+  /// Emits alternatives, and returns the index of their word list; `nil` if one is more than text, or the only one.
   @discardableResult
   private mutating func emitAlternatives(_ alternatives: Range<Int>) -> Int32? {
     let count = tree.count(ofAlternatives: alternatives)

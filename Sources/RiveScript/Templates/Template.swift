@@ -1,4 +1,4 @@
-/// A reply, a redirect's target or a side of a condition, parsed once and evaluated often.
+/// A text of the rules, such as a reply or a side of a condition, parsed once and evaluated often.
 enum Template: Sendable {
   /// A text without tags.
   case text(TextRange)

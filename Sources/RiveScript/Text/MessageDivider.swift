@@ -21,7 +21,7 @@ struct MessageDivider {
   private var partStart = 0
   /// Whether the part that is being read has a letter or a digit.
   private var hasWord = false
-  /// Whether that part had one before the current token, the characters between two spaces.
+  /// Whether that part had a letter or a digit before the current token, the characters between two spaces.
   private var hadWord = false
 
   private init(_ text: [Unicode.Scalar]) { self.text = text }

@@ -4,7 +4,7 @@
 /// is ever substituted again: with `a` to `b` and `b` to `c`, `a b` becomes `b c`. A pattern matches only between
 /// non-word characters or the text's ends.
 ///
-/// Complexity: linear in the text, plus sorting the occurrences found.
+/// Complexity: linear in the text and in the patterns that begin with its words, plus sorting the occurrences found.
 struct Substitutions: Sendable {
   private var patterns: [[UInt8]] = []
   private var values: [[UInt8]] = []
