@@ -1,6 +1,6 @@
 /// The search for the known words that are nearest to a misspelled word.
 ///
-/// A word of four to six letters may differ by one edit, a longer word by two. An edit adds, removes or replaces a
+/// A word of up to six letters may differ by one edit, a longer word by two. An edit adds, removes or replaces a
 /// letter, or swaps two neighboring letters.
 ///
 /// Complexity: a dozen operations a letter for each word considered.

@@ -5,8 +5,8 @@ import Synchronization
 package enum Processors {
   /// Returns the results of a function for all numbers below `count`, in order.
   ///
-  /// As many calls run at once as there are processors, and calls start in the order of the numbers. All calls are
-  /// interrupted if the calling task is cancelled, or if its `Interruption.timer` is up.
+  /// At most as many calls run at once as there are processors. All calls are interrupted if the calling task is
+  /// cancelled, or if its `Interruption.timer` is up.
   package static func results<Value: Sendable>(
     _ count: Int, of work: @Sendable (Int) -> Value
   ) -> [Value] {
