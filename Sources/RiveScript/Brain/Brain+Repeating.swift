@@ -3,7 +3,7 @@ import Responder
 /// Avoiding repetitions: `! global repeat = never`, `sentences` and `questions`.
 extension Brain {
   /// The texts that a robot avoids repeating.
-  enum Avoidance: Sendable {
+  enum RepeatAvoidance: Sendable {
     case nothing
     case lastReply
     /// All sentences of the replies that a conversation remembers; if this is not possible, at least the last reply.
@@ -31,7 +31,7 @@ extension Brain {
     avoiding replies: [String]
   ) {
     guard evaluator.mayDrawAgain else { return }
-    if avoidance != .lastReply { retrySentences(subject, &evaluator, &text, replies) }
+    if repeatAvoidance != .lastReply { retrySentences(subject, &evaluator, &text, replies) }
     guard let last = replies.first.map({ Array($0.utf8) }) else { return }
     for _ in 0..<Self.maximumRetries where text == last && evaluator.mayDrawAgain {
       draw(subject, &evaluator, &text)
@@ -43,7 +43,7 @@ extension Brain {
   ) {
     let earlier = EarlierReplies(replies)
     let hasAsked =
-      avoidance == .questions && replies.count > 1
+      repeatAvoidance == .questions && replies.count > 1
       && replies.prefix(2).allSatisfy { Self.isQuestion($0.utf8) }
     func age(_ text: [UInt8]) -> Int? {
       hasAsked && Self.isQuestion(text) ? -1 : earlier.age(of: text)

@@ -40,13 +40,13 @@ extension Brain: Responder {
     var evaluator = Evaluator(self, conversation)
     evaluator.message = SentMessage(typed: message, normalized: subject.bytes)
     evaluator.parts = parts(of: message)
-    if avoidance != .nothing { evaluator.knownMatches = KnownMatches(self) }
+    if repeatAvoidance != .nothing { evaluator.knownMatches = KnownMatches(self) }
     // The evaluator has a copy of the conversation. The original is emptied: with two owners, the first change of a
     // dictionary would copy it.
     let (earlier, randomness) = (conversation.replies, conversation.randomness)
     conversation = Self.emptyConversation
     var text = evaluator.reply(to: subject)
-    if avoidance != .nothing { retry(subject, &evaluator, &text, avoiding: earlier) }
+    if repeatAvoidance != .nothing { retry(subject, &evaluator, &text, avoiding: earlier) }
     let wasInterrupted = evaluator.problems.last?.isInterruption ?? false
     if wasInterrupted {
       evaluator.undo()

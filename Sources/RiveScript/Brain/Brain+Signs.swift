@@ -33,7 +33,7 @@ extension Brain {
     }
     switch triggers[Int(trigger)].pattern {
     case .words(let text): return contains(text)
-    case .stars(let pieces): return pieces.contains { contains(starPieces[Int($0)]) }
+    case .stars(let pieces): return pieces.contains { contains(textsBetweenStars[Int($0)]) }
     case .program(let range, _):
       return range.contains { index in
         let instruction = code.instructions[Int(index)]

@@ -55,13 +55,13 @@ extension Brain {
 
 extension Spelling {
   /// Gathers the words of all triggers and of the arrays that they name.
-  init(_ triggers: [Trigger], _ starPieces: [TextRange], _ code: PatternCode, arena: [UInt8]) {
+  init(_ triggers: [Trigger], _ starTexts: [TextRange], _ code: PatternCode, arena: [UInt8]) {
     self.init()
     var isAdded = [Bool](repeating: false, count: code.lists.count)
     for trigger in triggers {
       switch trigger.pattern {
       case .words(let text): add(text, of: arena)
-      case .stars(let pieces): for piece in pieces { add(starPieces[Int(piece)], of: arena) }
+      case .stars(let pieces): for piece in pieces { add(starTexts[Int(piece)], of: arena) }
       case .program(let range, _):
         for index in range {
           let instruction = code.instructions[Int(index)]

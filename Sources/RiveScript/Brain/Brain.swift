@@ -30,7 +30,7 @@ public final class Brain: Sendable {
   let redirects: [RedirectLine]
   /// The sample messages in comments above triggers.
   let commentSamples: [Sample]
-  let starPieces: [TextRange]
+  let textsBetweenStars: [TextRange]
   let code: PatternCode
   let programs: Programs
   /// The words that at least one trigger requires.
@@ -44,7 +44,7 @@ public final class Brain: Sendable {
   private let ownArrays: [String: [String]]
   private let storedArrays: Stored<ArrayItems>?
   /// The texts that the robot avoids repeating: `! global repeat = never`, `sentences` or `questions`.
-  let avoidance: Avoidance
+  let repeatAvoidance: RepeatAvoidance
   /// The words that are left out of a message that no trigger with words matches: `! global fillers = @name`.
   let fillers: Substitutions
   /// The greeting as written: `! global greeting = …`.
@@ -97,7 +97,7 @@ public final class Brain: Sendable {
     conditions = compiler.conditions
     redirects = compiler.redirects
     commentSamples = compiler.samples
-    starPieces = compiler.starPieces
+    textsBetweenStars = compiler.textsBetweenStars
     code = compiler.code
     programs = Programs(compiler.code, compiler.arena)
     words = compiler.words
@@ -107,7 +107,7 @@ public final class Brain: Sendable {
     environment = compiler.environment
     (ownArrays, storedArrays) = (compiler.definitions.arrays, compiler.storedArrays)
     storedWords = compiler.storedWords
-    avoidance = compiler.avoidance
+    repeatAvoidance = compiler.repeatAvoidance
     fillers = compiler.fillers
     greetingText = compiler.greeting
     var texts: [String: [UInt8]] = [:]
@@ -133,7 +133,7 @@ public final class Brain: Sendable {
     return gatheredSpelling.withLock { known in
       let spelling =
         known ?? storedWords.map { Spelling($0.value, arena: arena) }
-        ?? Spelling(triggers, starPieces, code, arena: arena)
+        ?? Spelling(triggers, textsBetweenStars, code, arena: arena)
       known = spelling
       return spelling
     }

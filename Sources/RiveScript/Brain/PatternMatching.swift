@@ -43,7 +43,7 @@ struct PatternMatching {
     case .stars(let pieces):
       guard !subject.hasNewline else { return nil }
       return StarMatching.match(
-        brain.starPieces[Int(pieces.lowerBound)..<Int(pieces.upperBound)], in: brain.arena,
+        brain.textsBetweenStars[Int(pieces.lowerBound)..<Int(pieces.upperBound)], in: brain.arena,
         subject: subject, capturing: wanted)
     case .program(let range, _) where range.isEmpty: return nil
     case .program(let range, let captures):

@@ -16,21 +16,23 @@ extension BrainCompiler {
     keepReplyTexts()
     compilePatterns()
     reportLostLetters()
-    if triggers.count < Self.manyTriggers {
-      compileReplies()
+    if triggers.count < Self.minimumTriggersForThread {
+      compileLines()
       orderTriggers()
     } else {
-      compileRepliesAndOrderTriggers()
+      compileLinesAndOrderTriggers()
     }
     keepReplyTexts()
     diagnostics.sort { ($0.location.file, $0.location.line) < ($1.location.file, $1.location.line) }
   }
 
-  /// The number of triggers from which on a second thread orders them.
-  private static let manyTriggers = 5_000
+  /// The minimum number of triggers for ordering them on a second thread.
+  private static let minimumTriggersForThread = 5_000
 
-  private mutating func compileReplies() {
-    compileLines()
+  private mutating func compileLines() {
+    compileReplies(replies.indices)
+    compileRedirects(redirects.indices)
+    compileConditions(conditions.indices)
     if replyArrays.isFull {
       diagnostics.append(
         Diagnostic(
@@ -44,8 +46,8 @@ extension BrainCompiler {
     sortTriggers()
   }
 
-  /// Compiles the replies while another thread orders the triggers; the two tasks are independent.
-  private mutating func compileRepliesAndOrderTriggers() {
+  /// Compiles replies, redirects and conditions while another thread orders the triggers.
+  private mutating func compileLinesAndOrderTriggers() {
     var ordering = self
     // `compileLines` changes these arrays of `self` in place; a second reference to them would force copies. The
     // diagnostics of both threads are joined below.
@@ -59,7 +61,7 @@ extension BrainCompiler {
       ordering.orderTriggers()
       return ordering
     }
-    compileReplies()
+    compileLines()
     let result = ordered.take()
     diagnostics += result.diagnostics
     graph = result.graph
@@ -87,7 +89,7 @@ extension BrainCompiler {
           order: options.order)
       }
     }
-    avoidance = Brain.Avoidance(definitions.globals["repeat"])
+    repeatAvoidance = Brain.RepeatAvoidance(definitions.globals["repeat"])
     greeting = definitions.globals["greeting"]
     if let value = definitions.globals["spelling"] {
       options.spelling = value == "1" || value == "true"
@@ -107,7 +109,7 @@ extension BrainCompiler {
     guard let tag = WeightTag.first(in: arena[trigger.text]), let name = WeightTag.name(in: tag),
       let weight = definitions.weights[name]
     else { return nil }
-    return Int32(min(max(weight, 0), 1_000_000))
+    return Int32(min(max(weight, 0), WeightTag.maximum))
   }
 
   private mutating func templates(of values: [String: String]) -> [String: Template] {

@@ -42,7 +42,7 @@ extension BrainCompiler {
   /// Moves the last diagnostic to `lostLetterDiagnostics`, unless the rules are in UTF-8 mode.
   private mutating func moveLastToLostLetters() {
     guard !normalizer.utf8, let problem = diagnostics.popLast() else { return }
-    lostLetters.append(problem)
+    lostLetterDiagnostics.append(problem)
   }
 
   /// The minimum number of lines with lost letters that one error reports together.
@@ -51,9 +51,9 @@ extension BrainCompiler {
   /// Reports the lines with letters that messages lose: one by one, or in one error if there are many.
   mutating func reportLostLetters() {
     let lines = Set(
-      lostLetters.map { SourceLocation(file: $0.location.file, line: $0.location.line) })
-    guard lines.count >= Self.minimumForOneError, let first = lostLetters.first else {
-      return diagnostics += lostLetters
+      lostLetterDiagnostics.map { SourceLocation(file: $0.location.file, line: $0.location.line) })
+    guard lines.count >= Self.minimumForOneError, let first = lostLetterDiagnostics.first else {
+      return diagnostics += lostLetterDiagnostics
     }
     diagnostics.append(
       Diagnostic(

@@ -116,14 +116,14 @@ extension BrainCompiler {
   }
 
   private mutating func stars(in text: TextRange) -> Pattern {
-    let first = Int32(starPieces.count)
+    let first = Int32(textsBetweenStars.count)
     var start = text.start
     for index in text.range where arena[index] == UInt8(ascii: "*") {
-      starPieces.append(TextRange(start..<index))
+      textsBetweenStars.append(TextRange(start..<index))
       start = index + 1
     }
-    starPieces.append(TextRange(start..<text.end))
-    return .stars(first..<Int32(starPieces.count))
+    textsBetweenStars.append(TextRange(start..<text.end))
+    return .stars(first..<Int32(textsBetweenStars.count))
   }
 
   /// The maximum number of instructions of all triggers; these take about 160 MB.

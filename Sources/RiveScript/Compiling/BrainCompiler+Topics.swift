@@ -235,7 +235,7 @@ extension BrainCompiler {
     switch pattern {
     case .words(let range): return (wholeWords(of: [range]), ByteSet(arena[range]))
     case .stars(let range):
-      let pieces = starPieces[Int(range.lowerBound)..<Int(range.upperBound)]
+      let pieces = textsBetweenStars[Int(range.lowerBound)..<Int(range.upperBound)]
       var bytes = ByteSet.empty
       for piece in pieces { bytes.formUnion(ByteSet(arena[piece])) }
       return (wholeWords(of: pieces), bytes)

@@ -26,7 +26,7 @@ struct BrainCompiler {
   var conditions: [ConditionLine] = []
   var redirects: [RedirectLine] = []
   var samples: [Brain.Sample] = []
-  var starPieces: [TextRange] = []
+  var textsBetweenStars: [TextRange] = []
   var code = PatternCode()
   /// The words that triggers and `%` lines require, numbered.
   var words = ByteInterner()
@@ -35,10 +35,10 @@ struct BrainCompiler {
   var robotVariables: [String: Template] = [:]
   var environment: [String: Template] = [:]
   /// The diagnostics about letters that are removed from messages.
-  var lostLetters: [Diagnostic] = []
+  var lostLetterDiagnostics: [Diagnostic] = []
   /// Whether the trigger being compiled contains marks that are removed from messages.
   var hasLostMarks = false
-  var avoidance = Brain.Avoidance.nothing
+  var repeatAvoidance = Brain.RepeatAvoidance.nothing
   var greeting: String?
   var fillers = Substitutions([])
   var objects: [ObjectSource] = []
@@ -138,11 +138,11 @@ struct BrainCompiler {
   /// The minimum total size of the files, in bytes, for parsing them on several threads.
   ///
   /// Starting a thread takes about as long as parsing a few thousand bytes.
-  private static let manyBytes = 1 << 18
+  private static let minimumBytesForThreads = 1 << 18
 
   private func parsed(_ sources: [RuleSource]) -> [Document] {
     let (parsing, keepsLines) = (options.parsing, documents != nil)
-    guard sources.reduce(0, { $0 + $1.bytes.count }) >= Self.manyBytes else {
+    guard sources.reduce(0, { $0 + $1.bytes.count }) >= Self.minimumBytesForThreads else {
       return sources.map { Document(parsing: $0, options: parsing, keepsLines: keepsLines) }
     }
     return Processors.results(sources.count) {
@@ -273,15 +273,15 @@ struct BrainCompiler {
     var text = statement.text
     if options.parsing.forceCase { text = arena.store(Array(arena[text]).lowercasedText) }
     let weight = WeightTag.removed(from: arena[text])?.weight ?? 0
-    let replies = Int32(replies.count)
-    let conditions = Int32(conditions.count)
+    let firstReply = Int32(replies.count)
+    let firstCondition = Int32(conditions.count)
     currentTrigger = triggers.count
     triggers.append(
       Trigger(
         text: text, file: Int32(files.count - 1), line: statement.line,
         column: statement.offset, topic: Int32(currentTopic),
-        rank: TriggerRank(arena[text], weight: weight), replies: replies..<replies,
-        conditions: conditions..<conditions))
+        rank: TriggerRank(arena[text], weight: weight), replies: firstReply..<firstReply,
+        conditions: firstCondition..<firstCondition))
   }
 
   private mutating func addLine(_ statement: Statement) {

@@ -10,7 +10,7 @@ struct TopicGraph: Sendable {
   }
 
   /// The minimum number of reached topics that are gathered on demand instead of cached.
-  private static let storageLimit = 32
+  private static let minimumUncachedTopics = 32
 
   private let includes: [[Int]]
   private let inherits: [[Int]]
@@ -33,10 +33,10 @@ struct TopicGraph: Sendable {
     }
     linkCount = below.reduce(0) { $0 + $1.count }
     for topic in includes.indices {
-      let searched = search(from: topic, limit: Self.storageLimit)
-      cache.append(searched.count < Self.storageLimit ? searched : nil)
-      let tree = gatherTree(of: topic, limit: Self.storageLimit)
-      trees.append(tree.count < Self.storageLimit ? tree : nil)
+      let searched = search(from: topic, limit: Self.minimumUncachedTopics)
+      cache.append(searched.count < Self.minimumUncachedTopics ? searched : nil)
+      let tree = gatherTree(of: topic, limit: Self.minimumUncachedTopics)
+      trees.append(tree.count < Self.minimumUncachedTopics ? tree : nil)
     }
   }
 

@@ -254,7 +254,7 @@ extension TriggerTable.Requirements {
       }
       return best
     }
-    func count(_ choice: Int) -> Int32 {
+    func frequencySum(_ choice: Int) -> Int32 {
       choices[choice].reduce(0) {
         $0 + (rarest(of: alternatives[$1].words).map { frequency[Int($0)] } ?? 0)
       }
@@ -263,10 +263,10 @@ extension TriggerTable.Requirements {
     var choice: Int?
     for other in entry.choices
     where choices[other].allSatisfy({ !alternatives[$0].words.isEmpty }) {
-      if choice.map({ count(other) < count($0) }) ?? true { choice = other }
+      if choice.map({ frequencySum(other) < frequencySum($0) }) ?? true { choice = other }
     }
     if let single = rarest(of: entry.required),
-      choice.map({ count($0) >= frequency[Int(single)] }) ?? true
+      choice.map({ frequencySum($0) >= frequency[Int(single)] }) ?? true
     {
       return body(single, always)
     }

@@ -2,6 +2,7 @@
 ///
 /// `{weight=@name}` stands for the number that `! weight name = N` defines.
 enum WeightTag {
+  static let maximum = 1_000_000
   private static let opening = Array("{weight=".utf8)
 
   /// Returns the text without its weights and the white space around them, and the first weight, at most `maximum`.

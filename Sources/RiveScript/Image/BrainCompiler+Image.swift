@@ -108,7 +108,7 @@ extension BrainCompiler {
       $0.code(&$1.range)
       $0.value(&$1.trigger)
     }
-    coder.array(&starPieces)
+    coder.array(&textsBetweenStars)
     code(instructions: &coder)
     code.lists.code(&coder)
     coder.list(&code.variables, blank: .input(0)) { $0.code(&$1) }
@@ -124,10 +124,10 @@ extension BrainCompiler {
     storedArrays = coder.stored(arrays) ?? storedArrays
     if options.spelling {
       let words =
-        coder.isReading ? nil : Spelling(triggers, starPieces, code, arena: arena).allWords
+        coder.isReading ? nil : Spelling(triggers, textsBetweenStars, code, arena: arena).allWords
       storedWords = coder.stored(words) ?? storedWords
     }
-    coder.value(&avoidance)
+    coder.value(&repeatAvoidance)
     fillers.code(&coder)
     coder.optional(&greeting, blank: "") { $0.text(&$1) }
   }

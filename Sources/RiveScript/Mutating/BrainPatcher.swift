@@ -19,7 +19,7 @@ package struct BrainPatcher: RulePatcher {
   /// Complexity: that of compiling.
   init?(_ sources: [RuleSource], options: BrainOptions) {
     base = BrainCompiler.compile(sources, options: options) { _ in }
-    guard base.lostLetters.isEmpty, base.diagnostics.errorCount == 0 else { return nil }
+    guard base.lostLetterDiagnostics.isEmpty, base.diagnostics.errors == 0 else { return nil }
     self.sources = sources
     let parsing = base.options.parsing
     documents = sources.map { Document(parsing: $0, options: parsing) }

@@ -47,9 +47,8 @@ extension Brain {
     else { return nil }
     // With these options, some matched texts are unknown: corrected messages, messages without fillers, parts, and
     // those of replies that were drawn but not given.
-    guard !options.spelling, fillers.isEmpty, options.split == .none, avoidance == .nothing else {
-      return []
-    }
+    guard !options.spelling, fillers.isEmpty, options.split == .none, repeatAvoidance == .nothing
+    else { return [] }
     return requiredWords(of: trigger.text)
   }
 }

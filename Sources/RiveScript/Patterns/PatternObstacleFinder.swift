@@ -23,7 +23,7 @@ struct PatternObstacle {
     case .words(let text): return firstDifference(from: brain.arena[text], at: 0, wantedAtEnd: "")
     case .stars(let pieces):
       return obstacle(
-        toPieces: brain.starPieces[Int(pieces.lowerBound)..<Int(pieces.upperBound)])
+        toPieces: brain.textsBetweenStars[Int(pieces.lowerBound)..<Int(pieces.upperBound)])
     case .program(let range, _) where range.isEmpty: return .neverTried
     case .program(let range, _):
       return ProgramObstacleFinder(brain, subject, conversation).obstacle(

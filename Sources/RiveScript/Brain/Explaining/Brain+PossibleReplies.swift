@@ -26,7 +26,7 @@ extension Brain {
       probabilities[text, default: 0] += taken.probability
       path = taken.next
     }
-    if avoidance != .nothing, let last = conversation.replies.first, probabilities.count > 1,
+    if repeatAvoidance != .nothing, let last = conversation.replies.first, probabilities.count > 1,
       let repeated = probabilities.removeValue(forKey: last), repeated < 1
     {
       probabilities = probabilities.mapValues { $0 / (1 - repeated) }

@@ -77,7 +77,7 @@ struct TriggerTrial {
       var parts: [PatternTexts.Part] = []
       for index in pieces {
         if index > pieces.lowerBound { parts.append(.wildcard(.star)) }
-        let text = brain.starPieces[Int(index)]
+        let text = brain.textsBetweenStars[Int(index)]
         if !text.isEmpty { parts.append(.text(Array(brain.arena[text]))) }
       }
       return [parts]
