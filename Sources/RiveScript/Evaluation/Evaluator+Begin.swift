@@ -22,7 +22,7 @@ extension Evaluator {
       }
       let trigger = brain.triggers[Int(match.trigger)]
       let step = trace.add(Trace.Step(match: match, depth: depth, topic: beginTopic))
-      var frame = Frame(match: nil, depth: depth, step: step)
+      var frame = Frame(match: nil, depth: depth, traceIndex: step)
       if let redirect = trigger.redirect {
         try countStep()
         let template = brain.redirects[Int(redirect)].template
@@ -63,7 +63,7 @@ extension Evaluator {
   private mutating func runAssignments(
     _ pieces: [Piece], _ results: inout SlotResults, _ frame: Frame
   ) throws(ReplyFailure) {
-    for piece in results.chosen(pieces) {
+    for piece in results.replacingChoices(in: pieces) {
       switch piece {
       case .variable(_, let tag) where tag.operation == .set:
         try run(.variables, [piece], &results, frame)
@@ -80,7 +80,7 @@ extension Evaluator {
 extension [Piece] {
   /// Returns whether `{ok}` is among the chosen pieces or inside them.
   fileprivate func containOK(_ results: SlotResults) -> Bool {
-    results.chosen(self).contains { piece in
+    results.replacingChoices(in: self).contains { piece in
       switch piece {
       case .ok: true
       case .format(_, let inner), .redirect(_, let inner), .topic(_, let inner),

@@ -81,12 +81,12 @@ extension Evaluator {
     case .failed(let text, let detail)?:
       let reason = "the object '\(name)' failed: \(detail)"
       addProblem(ReplyProblem(.objectFailed, reason, at: location(of: frame)))
-      trace.add(.object(reason), at: frame.step)
+      trace.add(.object(reason), at: frame.traceIndex)
       return Array(text.utf8)
     case .waiting?, nil:
       let reason = "the object '\(name)' failed: \(error)"
       addProblem(ReplyProblem(.objectFailed, reason, at: location(of: frame)))
-      trace.add(.object(reason), at: frame.step)
+      trace.add(.object(reason), at: frame.traceIndex)
       return Array("[ERR: Error raised by object macro: \(error)]".utf8)
     }
   }
@@ -95,7 +95,7 @@ extension Evaluator {
     _ text: String, _ reason: String, _ frame: Frame
   ) -> [UInt8] {
     addProblem(ReplyProblem(.objectNotFound, reason, at: location(of: frame)))
-    trace.add(.object(reason), at: frame.step)
+    trace.add(.object(reason), at: frame.traceIndex)
     return Array(text.utf8)
   }
 
@@ -105,7 +105,7 @@ extension Evaluator {
   ) throws(ReplyFailure) -> [UInt8] {
     let subject = Subject(brain.normalizer.message(text))
     guard subject.bytes.count <= brain.options.maximumRedirectLength else { throw .longRedirect }
-    trace.add(.redirect(subject.bytes), at: frame.step)
+    trace.add(.redirect(subject.bytes), at: frame.traceIndex)
     let outer = message
     message = SentMessage(typed: text, normalized: subject.bytes)
     // A match found earlier may depend on variables that the object has changed since.
@@ -164,7 +164,7 @@ extension Evaluator {
       if name == "topic" { return changeTopic(to: Array(Topic.initial.utf8), frame) }
       guard let old = conversation.variables.removeValue(forKey: name) else { return }
       overwritten.append((name, old))
-      trace.add(.variable(name, from: old, to: nil), at: frame.step)
+      trace.add(.variable(name, from: old, to: nil), at: frame.traceIndex)
     case .robot:
       change(\.robotVariables, name, to: value, frame)
     case .environment:

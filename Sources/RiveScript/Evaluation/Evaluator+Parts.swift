@@ -43,7 +43,7 @@ struct MessagePart: Sendable {
 /// Answering a message part by part: `! global split`.
 extension Evaluator {
   private struct PartAnswer {
-    let part: Int
+    let partIndex: Int
     let text: [UInt8]
     let priority: Int
     let catchAllUse: CatchAllUse
@@ -76,7 +76,7 @@ extension Evaluator {
     var leftOut: (part: Int, match: Match, topic: Int)?
     var failure: ReplyFailure?
     for part in parts.indices {
-      turn(to: part)
+      begin(partAt: part)
       beforeParts?.append(conversation)
       do throws(ReplyFailure) {
         let (match, topic) = try find(parts[part].subject, depth: 0)
@@ -101,7 +101,7 @@ extension Evaluator {
       }
     }
     if let leftOut, !answers.contains(where: { wins($0, over: leftOut.part) }) {
-      turn(to: leftOut.part)
+      begin(partAt: leftOut.part)
       answers.append(try answer(part: leftOut.part, (leftOut.match, leftOut.topic)))
     }
     let highest = answers.lazy.map(\.priority).max()
@@ -110,11 +110,11 @@ extension Evaluator {
     let best =
       last.catchAllUse == .redirectedTo
       ? rivals.last(where: { $0.catchAllUse == .used }) ?? last : last
-    trace.answeringPart = best.part
+    trace.answeringPart = best.partIndex
     conversation.lastMatch = best.lastMatch
     let given = leavesOut ? [best] : answers
     choseAtRandom = choseBefore || given.contains(where: \.choseAtRandom)
-    for answer in given { trace.parts[answer.part].outcome = .given }
+    for answer in given { trace.parts[answer.partIndex].outcome = .given }
     let text = Array(given.map(\.text).filter { !$0.isEmpty }.joined(separator: [0x20]))
     guard text.count <= brain.options.maximumReplyLength else { throw .tooLong }
     return text
@@ -123,14 +123,15 @@ extension Evaluator {
   private func wins(_ answer: PartAnswer, over leftOut: Int) -> Bool {
     let priority = parts[leftOut].priority(isCatchAll: true)
     return answer.priority > priority
-      || answer.priority == priority && answer.part > leftOut && answer.catchAllUse != .redirectedTo
+      || answer.priority == priority && answer.partIndex > leftOut
+        && answer.catchAllUse != .redirectedTo
   }
 
-  private mutating func turn(to part: Int) {
+  private mutating func begin(partAt index: Int) {
     message = SentMessage(
-      typed: parts[part].typed, normalized: parts[part].subject.bytes,
-      isQuestion: parts[part].isQuestion)
-    trace.part = part
+      typed: parts[index].typed, normalized: parts[index].subject.bytes,
+      isQuestion: parts[index].isQuestion)
+    trace.part = index
     choseAtRandom = false
   }
 
@@ -142,7 +143,7 @@ extension Evaluator {
     trace.parts[part].outcome = .heard
     let catchAllUse = catchAllUse(trace.steps.filter { $0.part == part })
     return PartAnswer(
-      part: part, text: text,
+      partIndex: part, text: text,
       priority: brain.priority(
         of: parts[part], by: found.0.trigger, isCatchAll: catchAllUse != .notUsed),
       catchAllUse: catchAllUse, lastMatch: conversation.lastMatch, choseAtRandom: choseAtRandom)

@@ -21,7 +21,7 @@ extension Evaluator {
     // A zero byte stands for an inserted text, because no formatted text contains one.
     var content: [UInt8] = []
     var inserted: [[UInt8]] = []
-    for piece in results.chosen(pieces) {
+    for piece in results.replacingChoices(in: pieces) {
       switch piece {
       case .variable(let slot, _), .topic(let slot, _), .redirect(let slot, _), .call(let slot, _):
         inserted.append(results.text(slot))
@@ -32,7 +32,7 @@ extension Evaluator {
         content += text.filter { $0 != 0 }
       }
     }
-    try countWork(content.count)
+    try countIntermediateBytes(content.count)
     var formatted: [UInt8] = []
     var rest = inserted[...]
     // The interpreter looks for the tag's end on the same line, after at least one character.

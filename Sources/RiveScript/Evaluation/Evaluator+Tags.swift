@@ -70,7 +70,7 @@ extension Evaluator {
     guard canStore(name, value.utf8.count, in: conversation.variables, frame) else { return }
     let old = conversation.variables.updateValue(value, forKey: name)
     overwritten.append((name, old))
-    trace.add(.variable(name, from: old, to: value), at: frame.step)
+    trace.add(.variable(name, from: old, to: value), at: frame.traceIndex)
   }
 
   /// Returns whether a variable can be stored; reports a problem if not.
@@ -99,7 +99,7 @@ extension Evaluator {
   mutating func changeTopic(to name: [UInt8], _ frame: Frame) {
     let name = brain.options.parsing.forceCase ? name.lowercasedText : name
     let topic = String(decoding: name, as: UTF8.self)
-    trace.add(.topic(from: conversation.topic, to: topic), at: frame.step)
+    trace.add(.topic(from: conversation.topic, to: topic), at: frame.traceIndex)
     conversation.topic = topic
   }
 
@@ -149,7 +149,7 @@ extension Evaluator {
     guard target.count <= brain.options.maximumRedirectLength else { throw .longRedirect }
     let trimmed = Array(target[...].trimmed)
     let subject = Subject((repliesLikePython ? trimmed : trimmed.lowercasedText).composed)
-    trace.add(.redirect(subject.bytes), at: frame.step)
+    trace.add(.redirect(subject.bytes), at: frame.traceIndex)
     do throws(ReplyFailure) {
       return try answer(subject, depth: frame.depth + 1)
     } catch {

@@ -20,9 +20,9 @@ extension Evaluator {
       tag.operation == .get, let name = tag.fixedName
     {
       let text = userValue(name)
-      try countWork(text.count)
+      try countIntermediateBytes(text.count)
       guard text.count <= brain.options.maximumReplyLength else { throw .tooLong }
-      try countWork(text.count)
+      try countIntermediateBytes(text.count)
       return text
     }
     var results = SlotResults(count: composed.slotCount)
@@ -31,14 +31,14 @@ extension Evaluator {
     }
     var text: [UInt8] = []
     try assemble(composed.pieces, results, frame, into: &text)
-    try countWork(text.count)
+    try countIntermediateBytes(text.count)
     return text
   }
 
   /// Adds to the total bytes of intermediate texts; throws if the total exceeds its maximum.
-  mutating func countWork(_ bytes: Int) throws(ReplyFailure) {
-    work += bytes
-    guard work <= brain.options.maximumWork else { throw .tooLong }
+  mutating func countIntermediateBytes(_ bytes: Int) throws(ReplyFailure) {
+    intermediateBytes += bytes
+    guard intermediateBytes <= brain.options.maximumWork else { throw .tooLong }
   }
 
   /// Runs all tags of one stage, from left to right, the innermost first.
@@ -49,13 +49,13 @@ extension Evaluator {
       switch piece {
       case .random(let slot, let alternatives):
         if stage == .choices, results.isOpen(slot) {
-          results.choose(pick(alternatives), for: slot)
+          results.setChoice(pick(alternatives), for: slot)
         }
         try run(stage, results.choice(slot), &results, frame)
       case .randomWord(let slot, let inner):
         if stage == .choices, results.isOpen(slot) {
           try run(stage, inner, &results, frame)
-          results.choose(pick(try words(of: inner, results, frame)), for: slot)
+          results.setChoice(pick(try words(of: inner, results, frame)), for: slot)
         }
         try run(stage, results.choice(slot), &results, frame)
       case .format(_, let inner): try run(stage, inner, &results, frame)
@@ -65,7 +65,7 @@ extension Evaluator {
         try run(stage, tag.value ?? [], &results, frame)
         if stage == .variables {
           let text = try perform(tag, &results, frame)
-          try countWork(text.count)
+          try countIntermediateBytes(text.count)
           results.finish(slot, text)
         }
       case .topic(let slot, let inner):
@@ -86,7 +86,7 @@ extension Evaluator {
         try run(stage, inner, &results, frame)
         if stage == .calls {
           let text = try call(finished(inner, &results, frame), frame)
-          try countWork(text.count)
+          try countIntermediateBytes(text.count)
           results.finish(slot, text)
         }
       case .text, .data, .star, .rawStar, .botStar, .input, .reply, .user, .date, .asked, .ok, .gap:
@@ -104,7 +104,7 @@ extension Evaluator {
     }
     var text: [UInt8] = []
     try assemble(pieces, results, frame, into: &text)
-    try countWork(text.count)
+    try countIntermediateBytes(text.count)
     return text
   }
 
@@ -122,7 +122,7 @@ extension Evaluator {
   ) throws(ReplyFailure) -> [[Piece]] {
     var words: [[Piece]] = [[]]
     var bytes = 0
-    for piece in results.chosen(pieces) {
+    for piece in results.replacingChoices(in: pieces) {
       switch piece {
       case .gap: words.append([])
       case .star, .rawStar, .botStar, .input, .reply, .user, .date, .asked, .ok:
@@ -137,7 +137,7 @@ extension Evaluator {
       default: words[words.count - 1].append(piece)
       }
     }
-    try countWork(bytes)
+    try countIntermediateBytes(bytes)
     return words.filter { !$0.isEmpty }
   }
 
@@ -166,7 +166,7 @@ extension Evaluator {
       case .format(let format, let inner):
         var content: [UInt8] = []
         try assemble(inner, results, frame, into: &content)
-        try countWork(content.count)
+        try countIntermediateBytes(content.count)
         try append(format.applied(to: content)[...], to: &text)
       case .variable(let slot, _), .topic(let slot, _), .redirect(let slot, _),
         .call(let slot, _):
@@ -193,7 +193,7 @@ extension Evaluator {
       try evaluator.assemble(pending, results, frame, into: &content)
       pending = []
       for _ in 0..<times {
-        try evaluator.countWork(content.count)
+        try evaluator.countIntermediateBytes(content.count)
         guard let next = evaluator.brain.person.applied(to: content, maximum: limit) else {
           throw .tooLong
         }
@@ -201,7 +201,7 @@ extension Evaluator {
       }
       try evaluator.append(content[...], to: &text)
     }
-    for piece in results.chosen(pieces) {
+    for piece in results.replacingChoices(in: pieces) {
       guard case .format(let format, let inner) = piece else {
         pending.append(piece)
         continue

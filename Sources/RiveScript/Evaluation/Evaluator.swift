@@ -12,7 +12,7 @@ struct Evaluator {
   /// The number of steps for this message: searches for a trigger, and uses of variables whose values contain tags.
   private var steps = 0
   /// The total bytes of all intermediate texts.
-  var work = 0
+  var intermediateBytes = 0
   /// Whether a random choice was made, so that another draw could give another reply.
   var choseAtRandom = false
   /// Whether the reply depends on the conversation's clock.
@@ -72,8 +72,8 @@ struct Evaluator {
   struct Frame {
     var match: Match?
     var depth: Int
-    /// The step of the trace for this trigger.
-    var step: Int
+    /// The index of the trace's step for this trigger.
+    var traceIndex: Int
     /// The text for `{ok}`, in the begin block.
     var ok: [UInt8]?
   }
@@ -105,7 +105,7 @@ struct Evaluator {
       let (match, topic) = if let found { found } else { try find(subject, depth: depth) }
       found = nil
       let step = trace.add(Trace.Step(match: match, depth: depth, topic: topic))
-      let frame = Frame(match: match, depth: depth, step: step)
+      let frame = Frame(match: match, depth: depth, traceIndex: step)
       let trigger = brain.triggers[Int(match.trigger)]
       guard let redirect = trigger.redirect else {
         return try evaluate(try choose(trigger, match.trigger, frame), frame)
@@ -193,7 +193,7 @@ struct Evaluator {
       if try holds(condition, index, frame), !condition.reply.isEmpty { return condition.reply }
     }
     guard let index = pickByWeight(trigger.replies) else { throw .noReply(trigger: number) }
-    trace.add(.choice(index), at: frame.step)
+    trace.add(.choice(index), at: frame.traceIndex)
     let template = brain.replies[Int(index)].template
     guard !template.isEmpty else { throw .noReply(trigger: number) }
     return template
@@ -218,7 +218,7 @@ struct Evaluator {
       }
     }
     trace.add(
-      .condition(index, comparison, left: left, right: right, holds: holds), at: frame.step)
+      .condition(index, comparison, left: left, right: right, holds: holds), at: frame.traceIndex)
     return holds
   }
 

@@ -14,7 +14,7 @@ struct SlotResults {
     if case .open = results[slot] { true } else { false }
   }
 
-  mutating func choose(_ pieces: [Piece], for slot: Int) { results[slot] = .chosen(pieces) }
+  mutating func setChoice(_ pieces: [Piece], for slot: Int) { results[slot] = .chosen(pieces) }
 
   mutating func finish(_ slot: Int, _ text: [UInt8]) { results[slot] = .text(text) }
 
@@ -29,11 +29,11 @@ struct SlotResults {
   /// Returns the pieces with every random piece replaced by its choice.
   ///
   /// Random pieces inside of other tags, such as formats, are not replaced.
-  func chosen(_ pieces: [Piece]) -> [Piece] {
+  func replacingChoices(in pieces: [Piece]) -> [Piece] {
     guard pieces.contains(where: \.isChoice) else { return pieces }
     return pieces.flatMap { piece -> [Piece] in
       switch piece {
-      case .random(let slot, _), .randomWord(let slot, _): chosen(choice(slot))
+      case .random(let slot, _), .randomWord(let slot, _): replacingChoices(in: choice(slot))
       default: [piece]
       }
     }

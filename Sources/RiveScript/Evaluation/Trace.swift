@@ -91,7 +91,7 @@ struct Trace: Sendable {
   /// The maximum number of bytes counted for all steps and events; anything beyond is not recorded.
   private static let maximumBytes = 1 << 20
   /// The bytes counted for each step or event, in addition to its texts.
-  private static let bytesOfEntry = 32
+  private static let bytesPerEntry = 32
   private var bytes = 0
 
   /// Adds a step and returns its index, or `Int.max` if the maximum is reached.
@@ -108,7 +108,7 @@ struct Trace: Sendable {
   }
 
   private mutating func takeRoom(for count: Int) -> Bool {
-    bytes += count + Self.bytesOfEntry
+    bytes += count + Self.bytesPerEntry
     return bytes <= Self.maximumBytes
   }
 }
