@@ -41,8 +41,7 @@ struct Matcher {
   /// A cache of `occurs(_:_:)`: the index of an answer depends on its word list and edges.
   private var occurrences: [(key: Int32, occurs: Bool)] = []
   private static let cacheSize = 64
-  /// The number of bits that suffice for most programs and messages.
-  private static let usualBits = 16_384
+  private static let minimumVisitedBits = 16_384
   /// The number of branches tried; after every 65,536 of them, the matcher checks for an interruption.
   private var branchesTried = 0
   private var isInterrupted = false
@@ -54,8 +53,10 @@ struct Matcher {
     self.readVariable = readVariable
   }
 
-  /// Matches the whole subject against one program, and records this number of captures.
-  mutating func match(_ program: Range<Int>, captures: Int) -> Captures? {
+  /// Returns the captures if a program matches the whole subject; otherwise `nil`.
+  ///
+  /// - Parameter captureCount: the program's number of captures; 0 to record none.
+  mutating func match(_ program: Range<Int>, captures captureCount: Int) -> Captures? {
     let input = input
     let programs = input.programs
     var first = program.lowerBound
@@ -77,14 +78,14 @@ struct Matcher {
     for need in firstNeed..<first where !occurs(code[need].a, code[need].b) { return nil }
     let maskCount = ((program.upperBound - first) * positions.count + 63) / 64
     if visited.count < maskCount {
-      visited = Array(repeating: 0, count: max(2 * maskCount, Self.usualBits / 64))
+      visited = Array(repeating: 0, count: max(2 * maskCount, Self.minimumVisitedBits / 64))
     } else {
       var bits = visited.mutableSpan
       for index in 0..<min(maskCount, bits.count) { bits[index] = 0 }
     }
     stack.removeAll(keepingCapacity: true)
     slots.removeAll(keepingCapacity: true)
-    slots.append(contentsOf: repeatElement(-1, count: captures * 2))
+    slots.append(contentsOf: repeatElement(-1, count: captureCount * 2))
     push(first, 0)
     while let next = stack.popLast() {
       if next.instruction < 0 {
@@ -191,7 +192,7 @@ struct Matcher {
         offset += length
       case .save: break
       case .variable:
-        let value = self.text(of: Int(instruction.a))
+        let value = self.text(ofVariable: Int(instruction.a))
         guard input.subject.bytes.contains(TextRange(0..<value.count), of: value, at: offset)
         else { return false }
         offset += value.count
@@ -231,17 +232,17 @@ struct Matcher {
     if occurrences.isEmpty {
       occurrences = Array(repeating: (key: -1, occurs: false), count: Self.cacheSize)
     }
-    if occurrences[place].key == key { return occurrences[place].occurs }
+    if occurrences[index].key == key { return occurrences[index].occurs }
     let occurs = input.programs.occurs(
-      Int(list), in: input.subject, edges: WordEdges(rawValue: edges), offsets: boundaryOffsets)
-    occurrences[place] = (key, occurs)
+      Int(list), in: input.subject, edges: TextEdges(rawValue: edges), offsets: boundaryOffsets)
+    occurrences[index] = (key, occurs)
     return occurs
   }
 
-  private mutating func text(of variable: Int) -> [UInt8] {
-    if let known = variableTexts[variable] { return known }
-    let text = readVariable(input.programs.variables[variable])
-    variableTexts[variable] = text
+  private mutating func text(ofVariable index: Int) -> [UInt8] {
+    if let known = variableTexts[index] { return known }
+    let text = readVariable(input.programs.variables[index])
+    variableTexts[index] = text
     return text
   }
 }

@@ -3,7 +3,8 @@
 /// `(going to (london|paris)|home *)` needs `going to` or `home`.
 struct NeededTexts {
   private(set) var texts: [TextRange] = []
-  private(set) var edges: WordEdges
+  /// The edges that hold for all texts.
+  private(set) var edges: TextEdges
   private let tree: PatternTree
   private let arrays: [PatternArray]
   private let arena: [UInt8]
@@ -15,14 +16,14 @@ struct NeededTexts {
   ///
   /// - Parameter edges: the ends of the group that are also ends of a word in the message.
   init?(
-    of alternatives: Range<Int>, edges: WordEdges, in tree: PatternTree, arrays: [PatternArray],
+    of alternatives: Range<Int>, edges: TextEdges, in tree: PatternTree, arrays: [PatternArray],
     arena: [UInt8]
   ) {
     (self.edges, self.tree, self.arrays, self.arena) = (edges, tree, arrays, arena)
     guard !alternatives.isEmpty, add(alternatives, edges) else { return nil }
   }
 
-  private mutating func add(_ alternatives: Range<Int>, _ outer: WordEdges) -> Bool {
+  private mutating func add(_ alternatives: Range<Int>, _ outer: TextEdges) -> Bool {
     for alternative in tree.siblings(in: alternatives) {
       guard texts.count < Self.maximumTexts, addText(of: tree.parts(of: alternative), outer) else {
         return false
@@ -31,10 +32,10 @@ struct NeededTexts {
     return true
   }
 
-  /// Adds the longest text of a sequence of nodes, or else those of its first group; returns false if there are none.
-  private mutating func addText(of nodes: Range<Int>, _ outer: WordEdges) -> Bool {
-    var best: (text: TextRange, edges: WordEdges)?
-    var group: (alternatives: Range<Int>, edges: WordEdges)?
+  /// Adds the longest literal of the nodes, or else the texts of the first group or array; returns false if none.
+  private mutating func addText(of nodes: Range<Int>, _ outer: TextEdges) -> Bool {
+    var best: (text: TextRange, edges: TextEdges)?
+    var group: (alternatives: Range<Int>, edges: TextEdges)?
     var before: Int?
     for node in tree.siblings(in: nodes) {
       let nodeEdges = tree.edges(
@@ -60,8 +61,8 @@ struct NeededTexts {
     return add(group.alternatives, group.edges)
   }
 
-  /// Returns a text without spaces at its ends, which may be missing beside an optional part.
-  private func trimmed(_ text: TextRange, _ edges: WordEdges) -> (TextRange, WordEdges) {
+  /// Removes the spaces at the ends of a text: beside an optional part, a message may lack them.
+  private func trimmed(_ text: TextRange, _ edges: TextEdges) -> (TextRange, TextEdges) {
     var edges = edges
     var (start, end) = (text.start, text.end)
     while start < end, arena[start] == 0x20 { (start, edges) = (start + 1, edges.union(.left)) }
@@ -78,10 +79,10 @@ extension PatternTree {
   ///   - end: the index after that sequence.
   ///   - outer: the ends of the sequence that are also ends of a word.
   func edges(
-    of node: Int, after before: Int?, end: Int, in outer: WordEdges, arena: [UInt8]
-  ) -> WordEdges {
+    of node: Int, after before: Int?, end: Int, in outer: TextEdges, arena: [UInt8]
+  ) -> TextEdges {
     let next = index(after: node)
-    var edges = WordEdges()
+    var edges = TextEdges()
     if before.map({ separatesWords($0, trailing: true, in: arena) }) ?? outer.contains(.left) {
       edges.insert(.left)
     }

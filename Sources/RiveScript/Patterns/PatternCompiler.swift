@@ -8,8 +8,8 @@ struct PatternArray {
   let list: Int32?
   /// A word list with the `NeededTexts` of the items, and the edges of these texts.
   ///
-  /// `nil` if `list` already has the items, or if an item needs no text.
-  let needed: (list: Int32, edges: WordEdges)?
+  /// `nil` if `list` already has the items, or if there are no such texts.
+  let needed: (list: Int32, edges: TextEdges)?
   /// The kinds of bytes that every item contains.
   let bytes: ByteSet
   /// The requirements of the items for the four combinations of `closedLeft` and `closedRight`.
@@ -86,7 +86,7 @@ struct PatternCompiler {
       compiler.noteContinuations()
     } else {
       compiler.code.instructions.removeSubrange(compiler.first...)
-      compiler.code.lists.removeAll(from: listCount)
+      compiler.code.lists.removeLists(from: listCount)
     }
     swap(&compiler.code, &code)
     return fits ? compiler.captureCount : nil
@@ -150,7 +150,7 @@ struct PatternCompiler {
     return needs
   }
 
-  private func need(_ list: Int32, _ edges: WordEdges) -> Instruction {
+  private func need(_ list: Int32, _ edges: TextEdges) -> Instruction {
     Instruction(operation: .need, a: list, b: edges.rawValue)
   }
 

@@ -58,7 +58,7 @@ struct PatternParser {
 
   private mutating func parse() throws(PatternProblem) {
     let first = tree.nodes.count
-    var last = try sequence(until: nil)
+    var last = try parseSequence(until: nil)
     guard index < end else { return }
     // A bar outside of brackets divides the whole trigger.
     tree.nodes.insert(
@@ -75,7 +75,7 @@ struct PatternParser {
       index += 1
       begin = index
       alternative = open(.alternative)
-      last = try sequence(until: nil)
+      last = try parseSequence(until: nil)
     }
     close(first)
   }
@@ -128,7 +128,7 @@ struct PatternParser {
 
   /// Appends nodes until a bar, a closing bracket or the end, and returns the index of the last node that is not inside
   /// another one; `nil` if there are none.
-  private mutating func sequence(until close: UInt8?) throws(PatternProblem) -> Int? {
+  private mutating func parseSequence(until close: UInt8?) throws(PatternProblem) -> Int? {
     var last: Int?
     var literalStart = index
     func addLiteral(_ parser: inout Self, until end: Int) {
@@ -151,7 +151,7 @@ struct PatternParser {
       case UInt8(ascii: "("), UInt8(ascii: "["):
         addLiteral(&self, until: position)
         last = tree.nodes.count
-        try bracket(byte)
+        try parseBracket(byte)
         literalStart = index
       case UInt8(ascii: ")"), UInt8(ascii: "]"):
         guard byte == close else { throw .unopened(byte, offset: index - start) }
@@ -174,22 +174,22 @@ struct PatternParser {
     case UInt8(ascii: "*"): kind = .star
     case UInt8(ascii: "#"): kind = .number
     case UInt8(ascii: "_"): kind = .word
-    case UInt8(ascii: "@"): return array()
-    case UInt8(ascii: "<"): return variable()
+    case UInt8(ascii: "@"): return parseArray()
+    case UInt8(ascii: "<"): return parseVariable()
     default: return nil
     }
     index += 1
     return PatternTree.Node(kind: kind, captures: optionalDepth == 0)
   }
 
-  private mutating func array() -> PatternTree.Node? {
+  private mutating func parseArray() -> PatternTree.Node? {
     guard let end = text.signEnd(at: index, upTo: end) else { return nil }
     let name = String(decoding: text[index + 1..<end], as: UTF8.self)
     index = end
     return PatternTree.Node(kind: .array, number: tree.number(ofArray: name))
   }
 
-  private mutating func variable() -> PatternTree.Node? {
+  private mutating func parseVariable() -> PatternTree.Node? {
     guard let end = text.signEnd(at: index, upTo: end),
       let variable = PatternVariable(
         tag: String(decoding: text[index + 1..<end - 1], as: UTF8.self))
@@ -198,7 +198,7 @@ struct PatternParser {
     return PatternTree.Node(kind: .variable, number: tree.number(of: variable))
   }
 
-  private mutating func bracket(_ open: UInt8) throws(PatternProblem) {
+  private mutating func parseBracket(_ open: UInt8) throws(PatternProblem) {
     let opening = index
     let isOptional = open == UInt8(ascii: "[")
     let close = isOptional ? UInt8(ascii: "]") : UInt8(ascii: ")")
@@ -210,7 +210,7 @@ struct PatternParser {
       index += 1
       let begin = index
       let alternative = self.open(.alternative)
-      let last = try sequence(until: close)
+      let last = try parseSequence(until: close)
       guard index < end else { throw .unclosed(open, offset: opening - start) }
       guard !isBlank(begin..<index) else { throw .emptyAlternative(offset: begin - start) }
       if isOptional { trim(alternative, last: last) }

@@ -36,9 +36,9 @@ extension Subject {
           || after.isDisjoint(with: .space)
       before = after
       let isNewline = index < count && bytes[index] == 0x0A
-      let own: UInt8 = index < count ? after.rawValue : 0
+      let classBits: UInt8 = index < count ? after.rawValue : 0
       return Position(
-        rawValue: own | (isEdge ? Position.edge.rawValue : 0)
+        rawValue: classBits | (isEdge ? Position.edge.rawValue : 0)
           | (isNewline ? Position.newline.rawValue : 0))
     }
   }

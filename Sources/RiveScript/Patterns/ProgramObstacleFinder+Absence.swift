@@ -17,8 +17,8 @@ extension ProgramObstacleFinder {
     let failed = failedParts(reached)
     guard !failed.isEmpty, failed.count <= Self.maximumParts else { return nil }
     var cut = Set(failed.keys)
-    guard !connects(program, without: cut) else { return nil }
-    for part in cut.sorted(by: >) where !connects(program, without: cut.subtracting([part])) {
+    guard !reachesEnd(of: program, without: cut) else { return nil }
+    for part in cut.sorted(by: >) where !reachesEnd(of: program, without: cut.subtracting([part])) {
       cut.remove(part)
     }
     let hasSeveralPositions = cut.contains { (failed[$0]?.count ?? 0) > 1 } || isWildcard(furthest)
@@ -27,10 +27,9 @@ extension ProgramObstacleFinder {
     if !cut.contains(where: subjectHasWords) { return .noneOf(texts) }
     let offset = cut.compactMap { failed[$0]?.min() }.min() ?? 0
     return .text(
-      matched: PatternObstacleFinder.trimmed(subject.bytes[..<offset]),
-      wanted: texts.prefix(5).joined(separator: "|"),
-      found: subject.bytes[offset...].split(separator: 0x20).first.map(
-        PatternObstacleFinder.trimmed)
+      matched: PatternObstacle.trimmed(subject.bytes[..<offset]),
+      wanted: texts.prefix(Self.maximumWantedTexts).joined(separator: "|"),
+      found: subject.bytes[offset...].split(separator: 0x20).first.map(PatternObstacle.trimmed)
         ?? ""
     )
   }
@@ -72,7 +71,7 @@ extension ProgramObstacleFinder {
   }
 
   /// Returns whether the end of the program can be reached without these instructions, whatever the text.
-  private func connects(_ program: Range<Int>, without cut: Set<Int>) -> Bool {
+  private func reachesEnd(of program: Range<Int>, without cut: Set<Int>) -> Bool {
     var seen = cut
     var open = [program.lowerBound]
     while let counter = open.popLast() {

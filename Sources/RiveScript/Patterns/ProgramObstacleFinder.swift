@@ -24,6 +24,7 @@ struct ProgramObstacleFinder {
 
   /// The maximum number of states to examine.
   static let maximumStates = 40_000
+  static let maximumWantedTexts = 5
 
   /// Returns the obstacle to a program that is known to fail; `.tooLong` if there are more states than `maximumStates`.
   func obstacle(to program: Range<Int>) -> Obstacle {
@@ -121,8 +122,8 @@ struct ProgramObstacleFinder {
         from: brain.arena[literal(at: state.counter)], at: offset, wantedAtEnd: "*")
     case .list:
       let items = brain.code.lists[Int(instruction.a)].map { brain.arena.string($0) }
-      let rest = items.count > 5 ? ["…"] : []
-      return text((items.prefix(5) + rest).joined(separator: "|"))
+      let rest = items.count > Self.maximumWantedTexts ? ["…"] : []
+      return text((items.prefix(Self.maximumWantedTexts) + rest).joined(separator: "|"))
     case .variable:
       return text(String(decoding: variableText(Int(instruction.a)), as: UTF8.self))
     case .digit: return text("#")

@@ -94,18 +94,18 @@ final class Programs: Sendable {
       }
       guard low < high, offset + depth < text.count else { return }
       let byte = text[offset + depth]
-      func place(_ byte: UInt8, orAfter: Bool) -> Int {
+      func bound(_ byte: UInt8, isUpper: Bool) -> Int {
         var (start, end) = (low, high)
         while start < end {
           let middle = (start + end) / 2
           let other = arena[items[Int(sorted[middle])].start + depth]
-          if other < byte || orAfter && other == byte { start = middle + 1 } else { end = middle }
+          if other < byte || isUpper && other == byte { start = middle + 1 } else { end = middle }
         }
         return start
       }
-      low = place(byte, orAfter: false)
+      low = bound(byte, isUpper: false)
       guard low < high, arena[items[Int(sorted[low])].start + depth] == byte else { return }
-      high = place(byte, orAfter: true)
+      high = bound(byte, isUpper: true)
       depth += 1
     }
   }
@@ -116,7 +116,7 @@ final class Programs: Sendable {
   ///   - edges: the conditions on the item's ends.
   ///   - offsets: the offsets of the text that are not inside a word.
   func occurs(
-    _ list: Int, in subject: Subject, edges: WordEdges, offsets: [Int32]
+    _ list: Int, in subject: Subject, edges: TextEdges, offsets: [Int32]
   ) -> Bool {
     if edges.contains(.left) {
       for offset in offsets where begins(list, in: subject, at: Int(offset), edges) {
@@ -131,7 +131,7 @@ final class Programs: Sendable {
   }
 
   private func begins(
-    _ list: Int, in subject: Subject, at offset: Int, _ edges: WordEdges
+    _ list: Int, in subject: Subject, at offset: Int, _ edges: TextEdges
   ) -> Bool {
     guard mayBegin(list, in: subject.bytes.span, at: offset) else { return false }
     var isFound = false

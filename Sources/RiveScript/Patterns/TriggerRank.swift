@@ -15,11 +15,11 @@ struct TriggerRank: Sendable, Hashable {
 
   /// - Parameter text: the trigger as written, its weight included.
   init(_ text: ArraySlice<UInt8>, weight: Int, order: TriggerOrder = .draft) {
-    let own = Measures(text, countsBrackets: false)
-    let measures = order == .javascript ? Measures(text, countsBrackets: true) : own
+    let draftMeasures = Measures(text, countsBrackets: false)
+    let measures = order == .javascript ? Measures(text, countsBrackets: true) : draftMeasures
     self.weight = Int32(clamping: -weight)
     let bare = WeightTag.removed(from: text).map { Measures($0.text[...], countsBrackets: false) }
-    isWordless = (bare ?? own).words == 0
+    isWordless = (bare ?? draftMeasures).words == 0
     let sizes =
       UInt64(0xF_FFFF - min(measures.words, 0xF_FFFF)) << 20
       | UInt64(0xF_FFFF - min(measures.length, 0xF_FFFF))

@@ -41,17 +41,17 @@ struct WordLists: Sendable {
     sortedStarts.append(Int32(sorted.count))
   }
 
-  /// The number of items from which on `appendNeeded` adds nothing.
-  private static let maximumItemsForNeeded = 200_000
+  /// The minimum number of items in all lists at which `appendNeeded` adds nothing.
+  private static let minimumItemsWhenFull = 200_000
 
   /// Adds a list of texts of which a message must contain one, and returns its index; `nil` if there is no room.
   mutating func appendNeeded(_ texts: [TextRange], arena: [UInt8]) -> Int32? {
-    guard items.count < Self.maximumItemsForNeeded else { return nil }
+    guard items.count < Self.minimumItemsWhenFull else { return nil }
     append(texts, arena: arena)
     return Int32(count - 1)
   }
 
-  mutating func removeAll(from list: Int) {
+  mutating func removeLists(from list: Int) {
     items.removeSubrange(Int(starts[list])...)
     sorted.removeSubrange(Int(sortedStarts[list])...)
     starts.removeSubrange((list + 1)...)
@@ -72,12 +72,12 @@ struct WordLists: Sendable {
   }
 }
 
-/// The ends of a text that are also ends of a word.
-struct WordEdges: OptionSet {
+/// The conditions on the ends of a text found in a message: the start or the end of a word, or the message's end.
+struct TextEdges: OptionSet {
   let rawValue: Int32
 
-  static let left = WordEdges(rawValue: 1)
-  static let right = WordEdges(rawValue: 2)
-  /// The end of the text, which must also be the end of the message.
-  static let messageEnd = WordEdges(rawValue: 4)
+  static let left = TextEdges(rawValue: 1)
+  static let right = TextEdges(rawValue: 2)
+  /// The text ends the message.
+  static let messageEnd = TextEdges(rawValue: 4)
 }

@@ -45,7 +45,7 @@ import Testing
             #expect(mayBegin)
           }
         }
-        for edges in (0..<8).map({ WordEdges(rawValue: $0) }) {
+        for edges in (0..<8).map({ TextEdges(rawValue: $0) }) {
           let occurs = (0..<subject.count).contains { offset in
             lists[list].contains { item in
               subject.bytes.contains(item, of: arena, at: offset)
