@@ -142,7 +142,7 @@ extension [UInt8] {
     let brackets = TagBrackets(self)
     return indices.compactMap { index in
       guard self[index] == UInt8(ascii: "<") || self[index] == UInt8(ascii: "{") else { return nil }
-      return brackets.bracket(at: index).map { index..<$0 + 1 }
+      return brackets.bracketEnd(at: index).map { index..<$0 + 1 }
     }
   }
 

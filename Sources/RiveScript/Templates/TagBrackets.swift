@@ -98,16 +98,16 @@ struct TagBrackets {
   }
 
   /// Returns the offset of the bracket that closes the one at an offset.
-  func bracket(at position: Int) -> Int? { closings[position] }
+  func bracketEnd(at position: Int) -> Int? { closings[position] }
 
   /// Returns the offset of the `=` for the tag at an offset; the `=` may follow the tag's end.
   func assignment(at position: Int) -> Int? { assignments[position] }
 
   /// Returns the offset of the `{/name}` for the `{name}` at an offset.
-  func tag(at position: Int) -> Int? { tagEnds[position] }
+  func tagEnd(at position: Int) -> Int? { tagEnds[position] }
 
   /// Returns the offset of the `</call>` for the `<call>` at an offset.
-  func call(at position: Int) -> Int? { callEnds[position] }
+  func callEnd(at position: Int) -> Int? { callEnds[position] }
 }
 
 extension [UInt8] {

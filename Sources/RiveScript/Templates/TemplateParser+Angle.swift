@@ -2,7 +2,7 @@
 extension TemplateParser {
   mutating func angleTag(before end: Int) -> [Piece]? {
     if text.contains("<call>", at: index) { return call(before: end) }
-    guard let close = brackets.bracket(at: index), close < end else { return nil }
+    guard let close = brackets.bracketEnd(at: index), close < end else { return nil }
     // Only a short tag is read as a simple one, such as `<star2>` or `<date %A>`: decoding the content of every bracket
     // would take quadratic time for nested brackets.
     if close - index <= Self.maximumSimpleTagLength,
@@ -89,7 +89,7 @@ extension TemplateParser {
 
   private mutating func call(before end: Int) -> [Piece]? {
     let start = index + 6
-    guard let close = brackets.call(at: index), close < end, close > start else { return nil }
+    guard let close = brackets.callEnd(at: index), close < end, close > start else { return nil }
     index = start
     let pieces = sequence(until: close)
     index = close + 7

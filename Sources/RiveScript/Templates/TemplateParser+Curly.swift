@@ -15,8 +15,8 @@ extension TemplateParser {
         .redirect(slot: parser.newSlot(.redirects), pieces)
       }
     }
-    guard let close = brackets.tag(at: index), close < end,
-      let bracket = brackets.bracket(at: index), bracket + 1 < close
+    guard let close = brackets.tagEnd(at: index), close < end,
+      let bracket = brackets.bracketEnd(at: index), bracket + 1 < close
     else { return nil }
     let name = String(decoding: text[index + 1..<bracket], as: UTF8.self)
     let after = close + name.utf8.count + 3
@@ -34,7 +34,7 @@ extension TemplateParser {
     after length: Int, before end: Int, make: (inout Self, [Piece]) -> Piece
   ) -> [Piece]? {
     let start = index + length
-    guard let close = brackets.bracket(at: index), close < end, close > start else { return nil }
+    guard let close = brackets.bracketEnd(at: index), close < end, close > start else { return nil }
     index = start
     let pieces = sequence(until: close)
     index = close + 1

@@ -18,7 +18,9 @@ extension RuleBook {
     let brackets = TagBrackets(bytes)
     var closed: Set<Int> = []
     for position in bytes.indices {
-      if let end = brackets.tag(at: position) ?? brackets.call(at: position) { closed.insert(end) }
+      if let end = brackets.tagEnd(at: position) ?? brackets.callEnd(at: position) {
+        closed.insert(end)
+      }
     }
     var found = bytes.indices.compactMap {
       tagCandidate(at: $0, in: bytes, brackets, closed, text: text)
@@ -45,13 +47,13 @@ extension RuleBook {
       if isAngle, tag.word != "call" { return nil }
       tag.isClosed = closed.contains(position)
     } else if tag.opening == "<call>" {
-      tag.isClosed = brackets.call(at: position) != nil
+      tag.isClosed = brackets.callEnd(at: position) != nil
     } else if tag.opening.hasSuffix("}"), tag.word != "ok" {
-      tag.isClosed = brackets.tag(at: position) != nil
+      tag.isClosed = brackets.tagEnd(at: position) != nil
     } else {
-      tag.isClosed = brackets.bracket(at: position) != nil
+      tag.isClosed = brackets.bracketEnd(at: position) != nil
     }
-    if isAngle, tag.word == "date", let end = brackets.bracket(at: position) {
+    if isAngle, tag.word == "date", let end = brackets.bracketEnd(at: position) {
       tag.hasUnknownFormat = !TemplateParser.isDate(bytes[position + 1..<end])
     }
     return tag
@@ -72,8 +74,8 @@ extension RuleBook {
       return
     }
     let outer = tags[..<last].compactMap {
-      brackets.tag(at: $0.offset) ?? brackets.call(at: $0.offset)
-        ?? brackets.bracket(at: $0.offset)
+      brackets.tagEnd(at: $0.offset) ?? brackets.callEnd(at: $0.offset)
+        ?? brackets.bracketEnd(at: $0.offset)
     }
     tags[last].end = outer.filter { $0 > tags[last].offset }.min() ?? bytes.count
   }
