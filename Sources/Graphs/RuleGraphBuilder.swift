@@ -139,7 +139,7 @@ package struct RuleGraphBuilder {
   }
 
   private func winner(for text: String, in topic: String?) -> SourceLocation? {
-    if let matching = links.matching { return matching(text, topic) }
+    if let findRule = links.findRule { return findRule(text, topic) }
     var talk = Conversation(user: "")
     talk.topic = topic
     return responder.respond(to: text, in: &talk).explanation.winner?.location
@@ -156,7 +156,7 @@ extension RuleGraphBuilder {
     for (index, linked) in rules.enumerated() {
       let texts = linked.rule.alternatives.map(\.text) + linked.rule.conditions.map(\.text)
       for text in texts {
-        let pattern = ReplyPattern(reply: text, lastSentence: links.requiresLastSentence)
+        let pattern = ReplyPattern(reply: text, lastSentence: links.comparesLastSentenceOnly)
         guard !pattern.words.isEmpty else { continue }
         for word in pattern.words { byWord[word, default: []].append(replies.count) }
         replies.append((index, pattern))

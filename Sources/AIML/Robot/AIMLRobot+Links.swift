@@ -12,7 +12,7 @@ extension AIMLRobot {
         targets.read(Int(library.categories[number].template))
         return LinkedRule(rule, targets: targets.all)
       })
-    links.requiresLastSentence = true
+    links.comparesLastSentenceOnly = true
     return links
   }
 }

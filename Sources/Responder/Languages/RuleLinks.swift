@@ -6,10 +6,12 @@ package struct RuleLinks: Sendable {
   package var rules: [LinkedRule]
   /// The topics that the files define, each with the topics whose rules it uses too.
   package var topics: [LinkedTopic] = []
-  /// Whether the reply that a rule requires before the message is compared only with the last sentence of a reply.
-  package var requiresLastSentence = false
-  /// Returns the location of the rule that matches a text in a topic; `nil` if only a reply shows which rule matches.
-  package var matching: (@Sendable (_ text: String, _ topic: String?) -> SourceLocation?)?
+  /// Whether `Rule.previous` must match the last sentence of the robot's reply instead of the whole reply.
+  package var comparesLastSentenceOnly = false
+  /// A function that returns the location of the rule that matches a text in a topic, or `nil` if none matches.
+  ///
+  /// Without the function, only the reply to a text shows its rule.
+  package var findRule: (@Sendable (_ text: String, _ topic: String?) -> SourceLocation?)?
 
   package init(_ rules: [LinkedRule]) { self.rules = rules }
 }

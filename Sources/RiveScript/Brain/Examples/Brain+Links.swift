@@ -6,7 +6,7 @@ extension Brain {
     links.topics = topics.map {
       LinkedTopic($0.name, includes: $0.includes.map(\.name), inherits: $0.inherits.map(\.name))
     }
-    links.matching = { [self] text, topic in
+    links.findRule = { [self] text, topic in
       guard let number = topicNumbers[topic ?? Topic.initial] ?? topicNumbers[Topic.initial] else {
         return nil
       }
