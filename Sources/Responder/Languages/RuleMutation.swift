@@ -126,12 +126,12 @@ extension [RuleMutation] {
   package func inOrder(of sources: [RuleSource]) -> [RuleMutation] {
     var numbers: [String: Int] = [:]
     for (number, source) in sources.enumerated() { numbers[source.name] = number }
-    func place(_ mutation: RuleMutation) -> (Int, Int, Int) {
+    func sortKey(_ mutation: RuleMutation) -> (Int, Int, Int) {
       guard let start = mutation.edits.first?.range.start else { return (0, 0, 0) }
       return (numbers[start.file] ?? 0, start.line, start.column)
     }
     return enumerated().sorted { one, other in
-      let (a, b) = (place(one.element), place(other.element))
+      let (a, b) = (sortKey(one.element), sortKey(other.element))
       return a == b ? one.offset < other.offset : a < b
     }.map(\.element)
   }

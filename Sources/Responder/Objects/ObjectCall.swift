@@ -47,9 +47,9 @@ private final class PlayedCalls: Sendable {
 
   func result(_ name: String, _ arguments: String) -> String? {
     remaining.withLock { calls in
-      let places = calls.indices.filter { calls[$0].isSame(name, arguments) }
-      guard let first = places.first else { return nil }
-      return places.count > 1 ? calls.remove(at: first).result : calls[first].result
+      let matches = calls.indices.filter { calls[$0].isSame(name, arguments) }
+      guard let first = matches.first else { return nil }
+      return matches.count > 1 ? calls.remove(at: first).result : calls[first].result
     }
   }
 }

@@ -49,7 +49,7 @@ package struct LineMap: Sendable {
   private var starts: [Int]
   /// The number of scalars that begin before each 256th byte, so that a column in a long line is found without
   /// scanning the line; empty if no line is long.
-  private var counts: [Int] = []
+  private var scalarCounts: [Int] = []
 
   /// Finds the lines of a file.
   ///
@@ -58,19 +58,19 @@ package struct LineMap: Sendable {
     self.bytes = bytes
     starts = SourceLines.starts(in: bytes)
     if bytes.starts(with: SourceLines.byteOrderMark) { starts[0] = SourceLines.byteOrderMark.count }
-    let isLong = starts.indices.contains { start(ofLine: $0 + 2) - starts[$0] > Self.longLine }
+    let isLong = starts.indices.contains { start(ofLine: $0 + 2) - starts[$0] > Self.maximumScan }
     guard isLong else { return }
-    counts.reserveCapacity(bytes.count / Self.stride + 1)
+    scalarCounts.reserveCapacity(bytes.count / Self.stride + 1)
     var count = 0
     for start in Swift.stride(from: 0, to: bytes.count, by: Self.stride) {
-      counts.append(count)
+      scalarCounts.append(count)
       count += bytes.scalarCount(in: start..<min(start + Self.stride, bytes.count))
     }
   }
 
   private static let stride = 256
   /// The maximum number of bytes of a line that can be scanned quickly.
-  private static let longLine = 4_096
+  private static let maximumScan = 4_096
 
   package var count: Int { starts.count }
 
@@ -106,7 +106,7 @@ package struct LineMap: Sendable {
     let start = starts[line - 1]
     return SourceLocation(
       file: file, line: line,
-      column: scalars(from: start, to: max(start, offset)) + 1)
+      column: scalarCount(from: start, to: max(start, offset)) + 1)
   }
 
   package func range(ofBytes range: Range<Int>, in file: String) -> SourceRange {
@@ -131,16 +131,16 @@ package struct LineMap: Sendable {
     return offset
   }
 
-  private func scalars(from start: Int, to end: Int) -> Int {
-    guard counts.isEmpty else { return scalars(before: end) - scalars(before: start) }
+  private func scalarCount(from start: Int, to end: Int) -> Int {
+    guard scalarCounts.isEmpty else { return scalarCount(before: end) - scalarCount(before: start) }
     return bytes.scalarCount(in: min(start, bytes.count)..<min(end, bytes.count))
   }
 
-  private func scalars(before offset: Int) -> Int {
+  private func scalarCount(before offset: Int) -> Int {
     let offset = min(offset, bytes.count)
-    let block = min(offset / Self.stride, counts.count - 1)
+    let block = min(offset / Self.stride, scalarCounts.count - 1)
     guard block >= 0 else { return 0 }
-    return counts[block] + bytes.scalarCount(in: (block * Self.stride)..<offset)
+    return scalarCounts[block] + bytes.scalarCount(in: (block * Self.stride)..<offset)
   }
 }
 

@@ -17,7 +17,7 @@ extension Unicode.Scalar {
   }
 
   /// The character as an escape of transcripts: `\x0A` for an ASCII character, `\u{200B}` for any other.
-  fileprivate var numbered: String {
+  fileprivate var escapeSequence: String {
     let digits = String(value, radix: 16, uppercase: true)
     return value < 0x80 ? "\\x" + (digits.count < 2 ? "0" : "") + digits : "\\u{\(digits)}"
   }
@@ -57,7 +57,7 @@ extension String {
     before = nil
     for scalar in unicodeScalars {
       if isEscaped(scalar, before) {
-        shown += scalar.numbered
+        shown += scalar.escapeSequence
         // The next character now follows the escape, which ends in ASCII, so a joiner there is hidden.
         before = "}"
       } else {

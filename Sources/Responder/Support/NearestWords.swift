@@ -40,8 +40,8 @@ package struct NearestWords<Word> {
 /// The algorithm is Hyyrö's (2003), for the changes of `editDistance(_:_:upTo:)`.
 package struct SearchedText {
   private let letters: [Unicode.Scalar]
-  /// The places of each ASCII letter.
-  private let places: [UInt64]
+  /// For each ASCII letter, a bit for each of its positions.
+  private let positions: [UInt64]
 
   /// The costs of a text's beginning, compared with each beginning of the searched text, as masks of positions.
   private struct Row {
@@ -71,16 +71,16 @@ package struct SearchedText {
 
   package init(_ letters: [Unicode.Scalar]) {
     self.letters = letters
-    var places = [UInt64](repeating: 0, count: 128)
+    var positions = [UInt64](repeating: 0, count: 128)
     for (index, letter) in letters.prefix(64).enumerated() where letter.isASCII {
-      places[Int(letter.value)] |= 1 << UInt64(index)
+      positions[Int(letter.value)] |= 1 << UInt64(index)
     }
-    self.places = places
+    self.positions = positions
   }
 
   /// Whether the 64 bits of a number suffice for the letters.
   private var fits: Bool { (1...64).contains(letters.count) }
-  private var last: UInt64 { 1 << UInt64(letters.count - 1) }
+  private var lastBit: UInt64 { 1 << UInt64(letters.count - 1) }
 
   /// Returns the minimum number of changes that turn one text into the other.
   package func distance(to other: [Unicode.Scalar]) -> Int {
@@ -91,9 +91,9 @@ package struct SearchedText {
     for letter in other {
       let same =
         letter.isASCII
-        ? places[Int(letter.value)]
+        ? positions[Int(letter.value)]
         : letters.indices.reduce(0) { $0 | (letters[$1] == letter ? 1 << UInt64($1) : 0) }
-      row.add(same, last: last)
+      row.add(same, last: lastBit)
     }
     return row.cost
   }
@@ -102,7 +102,7 @@ package struct SearchedText {
   package func distance(to bytes: [UInt8], _ part: Range<Int>) -> Int {
     guard fits else { return distance(to: bytes[part].map { Unicode.Scalar($0) }) }
     var row = Row(cost: letters.count)
-    for index in part { row.add(places[Int(bytes[index] & 0x7F)], last: last) }
+    for index in part { row.add(positions[Int(bytes[index] & 0x7F)], last: lastBit) }
     return row.cost
   }
 }

@@ -161,12 +161,6 @@ extension BrainCompiler {
     return template
   }
 
-  private mutating func compileLines() {
-    compileReplies(replies.indices)
-    compileRedirects(redirects.indices)
-    compileConditions(conditions.indices)
-  }
-
   mutating func compileReplies(_ indices: Range<Int>) {
     for index in indices {
       let line = replies[index].text

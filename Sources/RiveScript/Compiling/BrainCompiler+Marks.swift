@@ -68,17 +68,17 @@ extension BrainCompiler {
   ) {
     guard let first = dead.first else { return }
     let parts = DeadParts(dead, in: text)
-    let place = (offset: isMoved ? 0 : first.lowerBound, length: isMoved ? nil : first.count)
+    let position = (offset: isMoved ? 0 : first.lowerBound, length: isMoved ? nil : first.count)
     let hint =
       normalizer.utf8 ? nil : "rewrite it, or use UTF-8 mode: ! global utf8 = true"
     if parts.areNeeded {
       report(
-        .error, "never-matches", trigger, offset: place.offset, length: place.length,
+        .error, "never-matches", trigger, offset: position.offset, length: position.length,
         "no message contains this: the trigger never matches", hint: hint)
     } else {
       let part = parts.firstIsInOptional ? "optional part" : "alternative"
       report(
-        .warning, "dead-alternative", trigger, offset: place.offset, length: place.length,
+        .warning, "dead-alternative", trigger, offset: position.offset, length: position.length,
         "no message contains this \(part): only the rest of the line matches", hint: hint)
     }
     let written = String(

@@ -33,13 +33,13 @@ extension BrainCompiler {
 
   /// Rebuilds the tables of a topic.
   mutating func makeTables(of topic: Int) {
-    let own = triggers.indices.filter {
+    let numbers = triggers.indices.filter {
       Int(triggers[$0].topic) == topic && triggers[$0].isValid
     }.map { Int32($0) }
     var frequency: [Int32] = []
     makeTables(
-      of: topic, own.filter { triggers[Int($0)].previous == nil },
-      own.filter { triggers[Int($0)].previous != nil }, &frequency)
+      of: topic, numbers.filter { triggers[Int($0)].previous == nil },
+      numbers.filter { triggers[Int($0)].previous != nil }, &frequency)
   }
 
   private mutating func makeTables(

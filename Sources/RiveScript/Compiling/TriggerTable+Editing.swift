@@ -31,9 +31,9 @@ extension TriggerTable {
       insert(Posting(rank: rank32, mask: mask), under: word)
     }
     guard !isListed else { return }
-    let place = postings[..<Int(alwaysTried.upperBound)].firstIndex { $0.rank > rank32 }
+    let position = postings[..<Int(alwaysTried.upperBound)].firstIndex { $0.rank > rank32 }
     postings.insert(
-      Posting(rank: rank32, mask: 0), at: place ?? Int(alwaysTried.upperBound))
+      Posting(rank: rank32, mask: 0), at: position ?? Int(alwaysTried.upperBound))
     alwaysTried = 0..<alwaysTried.upperBound + 1
     for index in firstPostings.indices { firstPostings[index] += 1 }
   }
@@ -46,9 +46,9 @@ extension TriggerTable {
       listedWords.insert(word, at: list)
       firstPostings.insert(firstPostings[list], at: list)
     }
-    let own = Int(firstPostings[list])..<Int(firstPostings[list + 1])
-    let place = own.first { postings[$0].rank > posting.rank } ?? own.upperBound
-    postings.insert(posting, at: place)
+    let range = Int(firstPostings[list])..<Int(firstPostings[list + 1])
+    let position = range.first { postings[$0].rank > posting.rank } ?? range.upperBound
+    postings.insert(posting, at: position)
     list += 1
     while list < firstPostings.count {
       firstPostings[list] += 1
@@ -59,8 +59,8 @@ extension TriggerTable {
   private mutating func insertChoices(
     of entry: Entry, _ requirements: Requirements, at rank: Int32
   ) {
-    let place = choosingRanks.partitionPoint { $0 >= rank }
-    let first = Int(firstChoices[place])
+    let position = choosingRanks.partitionPoint { $0 >= rank }
+    let first = Int(firstChoices[position])
     let firstNeed = Int(firstNeeds[first])
     let added = requirements.choices[entry.choices].map { $0.map { requirements.need(of: $0) } }
     var ends: [Int32] = []
@@ -73,11 +73,11 @@ extension TriggerTable {
     for index in firstNeeds.indices where index > first { firstNeeds[index] += count }
     firstNeeds.insert(contentsOf: ends, at: first + 1)
     needs.insert(contentsOf: added.flatMap(\.self), at: firstNeed)
-    choosingRanks.insert(rank, at: place)
-    for index in firstChoices.indices where index > place {
+    choosingRanks.insert(rank, at: position)
+    for index in firstChoices.indices where index > position {
       firstChoices[index] += Int32(added.count)
     }
-    firstChoices.insert(Int32(first + added.count), at: place + 1)
+    firstChoices.insert(Int32(first + added.count), at: position + 1)
   }
 
   /// Removes a trigger, if the table has it; the triggers below it move up by one.
@@ -92,7 +92,7 @@ extension TriggerTable {
     for index in messageRanks.indices where messageRanks[index] == rank32 {
       messageRanks[index] = .max
     }
-    if let place = choosingRanks.firstIndex(of: rank32) { removeChoices(at: place) }
+    if let position = choosingRanks.firstIndex(of: rank32) { removeChoices(at: position) }
     var kept: [Posting] = []
     kept.reserveCapacity(postings.count)
     var removed: Int32 = 0
@@ -119,17 +119,17 @@ extension TriggerTable {
     shift(from: rank32 + 1, by: -1)
   }
 
-  private mutating func removeChoices(at place: Int) {
-    let choices = Int(firstChoices[place])..<Int(firstChoices[place + 1])
-    let own = Int(firstNeeds[choices.lowerBound])..<Int(firstNeeds[choices.upperBound])
-    needs.removeSubrange(own)
+  private mutating func removeChoices(at position: Int) {
+    let choices = Int(firstChoices[position])..<Int(firstChoices[position + 1])
+    let removed = Int(firstNeeds[choices.lowerBound])..<Int(firstNeeds[choices.upperBound])
+    needs.removeSubrange(removed)
     firstNeeds.removeSubrange(choices.lowerBound + 1..<choices.upperBound + 1)
     for index in firstNeeds.indices where index > choices.lowerBound {
-      firstNeeds[index] -= Int32(own.count)
+      firstNeeds[index] -= Int32(removed.count)
     }
-    choosingRanks.remove(at: place)
-    firstChoices.remove(at: place + 1)
-    for index in firstChoices.indices where index > place {
+    choosingRanks.remove(at: position)
+    firstChoices.remove(at: position + 1)
+    for index in firstChoices.indices where index > position {
       firstChoices[index] -= Int32(choices.count)
     }
   }

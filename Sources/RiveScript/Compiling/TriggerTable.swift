@@ -74,8 +74,8 @@ struct TriggerTable: Sendable {
     /// Ranges of `alternatives`.
     var choices: [Range<Int>] = []
 
-    func need(of alternative: Int) -> WordSet.Need {
-      let alternative = alternatives[alternative]
+    func need(of index: Int) -> WordSet.Need {
+      let alternative = alternatives[index]
       return WordSet.Need(
         words: mask(of: alternative.words), word: words[alternative.words].max() ?? -1,
         bytes: alternative.bytes)

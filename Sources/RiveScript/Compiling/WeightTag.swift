@@ -62,12 +62,12 @@ enum WeightTag {
       guard !name.isEmpty, name.endIndex < text.endIndex, text[name.endIndex] == UInt8(ascii: "}")
       else { return nil }
       let value = weights[String(decoding: name, as: UTF8.self)] ?? 0
-      return (min(max(value, 0), 1_000_000), name.endIndex + 1)
+      return (min(max(value, 0), maximum), name.endIndex + 1)
     }
     var value = 0
     let first = index
     while index < text.endIndex, text[index] &- 0x30 < 10 {
-      value = min(value * 10 + Int(text[index] &- 0x30), 1_000_000)
+      value = min(value * 10 + Int(text[index] &- 0x30), maximum)
       index += 1
     }
     guard index > first, index < text.endIndex, text[index] == UInt8(ascii: "}") else { return nil }

@@ -6,7 +6,7 @@ extension Document {
   public func printed() -> String {
     var concat = ParsingOptions.Concatenation.none
     return statements.map { statement in
-      let lines = pieces(of: statement, joinedBy: concat)
+      let lines = lines(of: statement, joinedBy: concat)
       if statement.command == .definition {
         concat = Definition(self[statement.text]).concatenation ?? concat
       }
@@ -15,7 +15,7 @@ extension Document {
     }.joined()
   }
 
-  private func pieces(
+  private func lines(
     of statement: Statement, joinedBy concat: ParsingOptions.Concatenation
   ) -> [ArraySlice<UInt8>] {
     let text = self[statement.text]

@@ -56,8 +56,8 @@ public struct Document: Sendable {
   /// Returns the source offset of a range in the source or in a joined text, and how many of its bytes are contiguous
   /// in the source from there on.
   func sourcePart(of range: Range<Int>) -> (offset: Int, count: Int) {
-    let own = range.lowerBound >= source.count ? pieces.sourcePart(of: range) : nil
-    return own ?? (range.lowerBound, range.count)
+    let joinedPart = range.lowerBound >= source.count ? pieces.sourcePart(of: range) : nil
+    return joinedPart ?? (range.lowerBound, range.count)
   }
 
   /// Returns the offset in the source at which a text begins.

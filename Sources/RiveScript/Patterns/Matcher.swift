@@ -228,7 +228,7 @@ struct Matcher {
   /// Returns whether an item of a word list is anywhere in the subject; caches the answers.
   private mutating func occurs(_ list: Int32, _ edges: Int32) -> Bool {
     let key = list << 3 | edges
-    let place = Int(key) & (Self.cacheSize - 1)
+    let index = Int(key) & (Self.cacheSize - 1)
     if occurrences.isEmpty {
       occurrences = Array(repeating: (key: -1, occurs: false), count: Self.cacheSize)
     }

@@ -44,9 +44,9 @@ struct CharacterClass: OptionSet, Sendable {
     var classes: [CharacterClass] = []
     classes.reserveCapacity(bytes.count)
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      let own = CharacterClass(scalar)
-      classes.append(own)
-      for _ in 1..<UTF8.width(scalar) { classes.append(own.union(.continuation)) }
+      let characterClass = CharacterClass(scalar)
+      classes.append(characterClass)
+      for _ in 1..<UTF8.width(scalar) { classes.append(characterClass.union(.continuation)) }
     }
     return classes
   }

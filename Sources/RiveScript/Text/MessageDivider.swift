@@ -163,7 +163,7 @@ struct MessageDivider {
   private func isAbbreviation(_ token: Range<Int>, before next: Int?) -> Bool {
     var token = token
     while let first = token.first, !isWord(first) { token.removeFirst() }
-    guard let first = token.first, token.count <= Self.longestAbbreviation else { return false }
+    guard let first = token.first, token.count <= Self.maximumAbbreviation else { return false }
     let isBeforeCapital = next.map { text[$0].properties.isUppercase } ?? true
     if token.count == 1, text[first] != "I", text[first].properties.isUppercase { return true }
     if token.allSatisfy({ Self.isDigit(text[$0]) }) { return !hadWord }
@@ -182,7 +182,7 @@ struct MessageDivider {
     }
   }
 
-  private static let longestAbbreviation = 12
+  private static let maximumAbbreviation = 12
   /// Abbreviations that never end a sentence.
   private static let beforeAnyWord: Set = [
     "mr", "mrs", "ms", "dr", "prof", "st", "sr", "sra", "jr", "mme", "mlle", "vs", "cf", "e.g",

@@ -55,6 +55,7 @@ struct Spelling: Sendable {
 
   /// The corrections of a message, from left to right.
   struct Corrections {
+    private static let maximumCombinations = 8
     /// The corrections of words that have one nearest word.
     fileprivate(set) var certain: [Correction] = []
     /// For each word with several nearest words, a correction to each of these.
@@ -66,7 +67,8 @@ struct Spelling: Sendable {
     /// Each combination of the `choices`, with the certain corrections; only the certain ones if there are more than
     /// `maximumCombinations`.
     var combinations: [[Correction]] {
-      guard choices.reduce(1, { $0 * $1.count }) <= 8 else { return [certain] }
+      guard choices.reduce(1, { $0 * $1.count }) <= Self.maximumCombinations
+      else { return [certain] }
       var all = [certain]
       for choice in choices { all = all.flatMap { some in choice.map { some + [$0] } } }
       return all.map { $0.sorted { $0.typed.lowerBound < $1.typed.lowerBound } }
@@ -103,8 +105,8 @@ struct Spelling: Sendable {
     let maximum = nearest.maximumEdits
     for count in letters.count - maximum...min(letters.count + maximum, Self.maximumLetters) {
       let candidates = wordsByLength[count]
-      for (index, own) in candidates.letterMasks.enumerated()
-      where (own ^ letterMask).hasFewBits(most: maximum) {
+      for (index, candidateMask) in candidates.letterMasks.enumerated()
+      where (candidateMask ^ letterMask).hasFewBits(most: maximum) {
         let text = candidates.texts[index]
         if text.range.allSatisfy({ arena[$0] < 0x80 }) {
           nearest.consider(text, arena, text.range)

@@ -8,8 +8,8 @@
 struct Substitutions: Sendable {
   private var patterns: [[UInt8]] = []
   private var values: [[UInt8]] = []
-  private var longestPattern = 0
-  private var longestValue = 0
+  private var maximumPatternLength = 0
+  private var maximumValueLength = 0
   /// Whether a value has a question mark.
   private(set) var insertsQuestionMark = false
   /// The number of comparisons allowed for a text, besides 16 for each of its bytes.
@@ -39,8 +39,8 @@ struct Substitutions: Sendable {
   mutating func code(_ coder: inout ImageCoder) {
     coder.list(&patterns, blank: []) { $0.array(&$1) }
     coder.list(&values, blank: []) { $0.array(&$1) }
-    coder.value(&longestPattern)
-    coder.value(&longestValue)
+    coder.value(&maximumPatternLength)
+    coder.value(&maximumValueLength)
     coder.value(&insertsQuestionMark)
     firstWords.code(&coder)
     coder.array(&arena)
@@ -60,8 +60,8 @@ struct Substitutions: Sendable {
     let rank = Int32(patterns.count)
     patterns.append(pattern)
     values.append(value)
-    longestPattern = max(longestPattern, pattern.count)
-    longestValue = max(longestValue, value.count)
+    maximumPatternLength = max(maximumPatternLength, pattern.count)
+    maximumValueLength = max(maximumValueLength, value.count)
     insertsQuestionMark = insertsQuestionMark || value.contains(UInt8(ascii: "?"))
     let end = Self.wordEnd(in: Subject(pattern), from: 0)
     if end == 0 {
@@ -82,8 +82,8 @@ struct Substitutions: Sendable {
   /// Returns whether a text of `length` bytes may become longer than `maximum` or take too long, judged by its length
   /// alone.
   func canExceed(_ maximum: Int, from length: Int) -> Bool {
-    length > maximum / (longestValue + 1)
-      || length > Self.allowedEffort / (patterns.count * (1 + longestPattern / 8) + 1)
+    length > maximum / (maximumValueLength + 1)
+      || length > Self.allowedEffort / (patterns.count * (1 + maximumPatternLength / 8) + 1)
   }
 
   /// A part of a text, and the text that replaces it.
