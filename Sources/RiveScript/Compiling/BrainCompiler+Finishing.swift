@@ -114,7 +114,7 @@ extension BrainCompiler {
 
   private mutating func templates(of values: [String: String]) -> [String: Template] {
     var templates: [String: Template] = [:]
-    // Sorted, so that the same rules give the same image: the order of a dictionary changes with every run.
+    // Sorted, so that the same rules give the same `RuleImage`: the order of a dictionary changes with every run.
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       // Python's implementation inserts a value only after the escapes of the reply are read.
       templates[name] = template(Array(value.utf8), readsEscapes: !options.order.readsLikePython)

@@ -7,6 +7,7 @@ import Responder
 struct BrainCompiler {
   var options: BrainOptions
   var diagnostics: [Diagnostic] = []
+  /// The texts of the rules; each `TextRange` is a part of them.
   var arena: [UInt8] = []
   var files: [String] = []
   /// The range of each file's bytes in the arena.

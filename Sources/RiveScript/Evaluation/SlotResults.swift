@@ -10,6 +10,7 @@ struct SlotResults {
 
   init(count: Int) { results = Array(repeating: .open, count: count) }
 
+  /// Returns whether the tag with a slot has not run yet.
   func isOpen(_ slot: Int) -> Bool {
     if case .open = results[slot] { true } else { false }
   }

@@ -46,6 +46,7 @@ struct Instruction: Sendable {
   var operation: Operation
   /// Fills the padding before `a`, whose bytes would be arbitrary: an image (`ImageCoder`) contains all bytes.
   private let unused: (UInt8, UInt8, UInt8) = (0, 0, 0)
+  /// The operands, whose meaning depends on the operation.
   var a: Int32 = 0
   var b: Int32 = 0
 }

@@ -9,7 +9,7 @@ import Responder
 /// for each instruction and offset.
 struct Matcher {
   private struct Branch {
-    /// The instruction to continue at; -1 - n instead restores the capture slot n to `offset`.
+    /// The instruction to continue at; -1 - n instead restores `captureBounds[n]` to `offset`.
     var instruction: Int32
     var offset: Int32
     /// The index of the next item to try in a word list.
@@ -35,6 +35,7 @@ struct Matcher {
   private lazy var nextGaps = input.positions.nextGaps
   private var variableTexts: [Int: [UInt8]] = [:]
   private let readVariable: (PatternVariable) -> [UInt8]
+  /// A bit for each instruction and offset that was tried.
   private var visited: [UInt64] = []
   private var stack: [Branch] = []
   private var slots: [Int32] = []

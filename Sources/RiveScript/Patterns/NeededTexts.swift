@@ -3,7 +3,7 @@
 /// `(going to (london|paris)|home *)` needs `going to` or `home`.
 struct NeededTexts {
   private(set) var texts: [TextRange] = []
-  /// The edges that hold for all texts.
+  /// The `TextEdges` that hold for all texts.
   private(set) var edges: TextEdges
   private let tree: PatternTree
   private let arrays: [PatternArray]

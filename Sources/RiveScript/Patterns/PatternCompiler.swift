@@ -12,7 +12,7 @@ struct PatternArray {
   let needed: (list: Int32, edges: TextEdges)?
   /// The kinds of bytes that every item contains.
   let bytes: ByteSet
-  /// The requirements of the items for the four combinations of `closedLeft` and `closedRight`.
+  /// The requirements of the items for the four combinations of `closedLeft` and `closedRight` (`RequiredWords`).
   private let requirements: [RequiredWords.RequirementList]
 
   /// Creates an array from its items, and adds its `list` or `needed` texts to `lists`.

@@ -3,7 +3,7 @@ enum Template: Sendable {
   /// A text without tags.
   case text(TextRange)
   case composed(Composed)
-  /// A text with tags in an image of compiled rules, read at its first use.
+  /// A text with tags in a `RuleImage` (compiled rules), read at its first use.
   case stored(Stored<Composed>)
 
   /// A text with tags.

@@ -5,6 +5,7 @@ import Responder
 /// Uses open addressing over ranges of an arena that the caller stores: a lookup costs the hash of the key and,
 /// almost always, one comparison.
 struct ByteInterner: Sendable {
+  /// The hash table: the number of a key, or -1.
   private var slots: [Int32] = Array(repeating: -1, count: 16)
   private(set) var keys: [TextRange] = []
   private var hashes: [UInt32] = []

@@ -138,7 +138,7 @@ struct Spelling: Sendable {
 
 /// The words of the rules, each once.
 ///
-/// An image stores them, because gathering them takes longer than loading the rules.
+/// A `RuleImage` stores them, because gathering them takes longer than loading the rules.
 struct SpellingWords: Storable {
   private(set) var texts: [TextRange]
 
