@@ -1,22 +1,22 @@
 /// The tags in angle brackets.
 extension TemplateParser {
-  mutating func angleTag(before end: Int) -> [Piece]? {
-    if text.contains("<call>", at: index) { return call(before: end) }
+  mutating func parseAngleTag(before end: Int) -> [Piece]? {
+    if text.contains("<call>", at: index) { return parseCall(before: end) }
     guard let close = brackets.bracketEnd(at: index), close < end else { return nil }
     // Only a short tag is read as a simple one, such as `<star2>` or `<date %A>`: decoding the content of every bracket
     // would take quadratic time for nested brackets.
     if close - index <= Self.maximumSimpleTagLength,
-      let piece = simpleTag(String(decoding: text[index + 1..<close], as: UTF8.self))
+      let piece = parseSimpleTag(String(decoding: text[index + 1..<close], as: UTF8.self))
     {
       index = close + 1
       return [piece]
     }
-    return variable(until: close)
+    return parseVariable(until: close)
   }
 
   private static let maximumSimpleTagLength = 64
 
-  private mutating func simpleTag(_ content: String) -> Piece? {
+  private mutating func parseSimpleTag(_ content: String) -> Piece? {
     switch content {
     case "id": return .user
     case "asked": return .asked
@@ -57,7 +57,7 @@ extension TemplateParser {
   }
 
   /// Parses `<set name=value>` and similar tags; the tag's name is case-insensitive.
-  private mutating func variable(until close: Int) -> [Piece]? {
+  private mutating func parseVariable(until close: Int) -> [Piece]? {
     guard
       let space = text[index..<close].prefix(Self.maximumVariableTagLength).firstIndex(of: 0x20),
       space + 1 < close
@@ -72,11 +72,11 @@ extension TemplateParser {
     index = space + 1
     let hasOnlyName = operation == .get || operation == .calc
     let nameText = text[index..<(hasOnlyName ? close : equals ?? close)]
-    let name = sequence(until: nameText.endIndex)
+    let name = parseSequence(until: nameText.endIndex)
     var value: [Piece]?
     if !hasOnlyName, let equals {
       index = equals + 1
-      value = sequence(until: close)
+      value = parseSequence(until: close)
     }
     index = close + 1
     let fixed = Self.mayContainTags(nameText) ? nil : String(decoding: nameText, as: UTF8.self)
@@ -87,11 +87,11 @@ extension TemplateParser {
   /// The length of `<mult `, the longest start of such a tag, including the bracket and the space.
   private static let maximumVariableTagLength = 6
 
-  private mutating func call(before end: Int) -> [Piece]? {
+  private mutating func parseCall(before end: Int) -> [Piece]? {
     let start = index + 6
     guard let close = brackets.callEnd(at: index), close < end, close > start else { return nil }
     index = start
-    let pieces = sequence(until: close)
+    let pieces = parseSequence(until: close)
     index = close + 7
     return [.call(slot: newSlot(.calls), pieces)]
   }

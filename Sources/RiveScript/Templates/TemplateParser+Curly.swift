@@ -1,17 +1,17 @@
 /// The tags in curly brackets, and `(@array)`.
 extension TemplateParser {
-  mutating func curlyTag(before end: Int) -> [Piece]? {
+  mutating func parseCurlyTag(before end: Int) -> [Piece]? {
     if text.contains("{ok}", at: index) {
       index += 4
       return [.ok]
     }
     if text.contains("{topic=", at: index) {
-      return content(after: 7, before: end) { parser, pieces in
+      return parseContent(after: 7, before: end) { parser, pieces in
         .topic(slot: parser.newSlot(.topics), pieces)
       }
     }
     if text.contains("{@", at: index) {
-      return content(after: 2, before: end) { parser, pieces in
+      return parseContent(after: 2, before: end) { parser, pieces in
         .redirect(slot: parser.newSlot(.redirects), pieces)
       }
     }
@@ -21,30 +21,30 @@ extension TemplateParser {
     let name = String(decoding: text[index + 1..<bracket], as: UTF8.self)
     let after = close + name.utf8.count + 3
     guard let format = TextFormat(rawValue: name) else {
-      return random(from: bracket + 1, until: close, after: after)
+      return parseRandom(from: bracket + 1, until: close, after: after)
     }
     index = bracket + 1
-    let pieces = sequence(until: close)
+    let pieces = parseSequence(until: close)
     index = after
     return [.format(format, formatsNames ? pieces.map { $0.named(by: format) } : pieces)]
   }
 
   /// Parses a tag that extends to its own closing bracket, including tags inside it.
-  private mutating func content(
+  private mutating func parseContent(
     after length: Int, before end: Int, make: (inout Self, [Piece]) -> Piece
   ) -> [Piece]? {
     let start = index + length
     guard let close = brackets.bracketEnd(at: index), close < end, close > start else { return nil }
     index = start
-    let pieces = sequence(until: close)
+    let pieces = parseSequence(until: close)
     index = close + 1
     return [make(&self, pieces)]
   }
 
-  private mutating func random(from start: Int, until close: Int, after: Int) -> [Piece]? {
+  private mutating func parseRandom(from start: Int, until close: Int, after: Int) -> [Piece]? {
     let slot = newSlot(.choices)
     index = start
-    let parts = parts(until: close)
+    let parts = parseParts(until: close)
     index = after
     let bar = UInt8(ascii: "|")
     if parts.contains(where: { if case .byte(bar) = $0 { true } else { false } }) {
@@ -55,7 +55,7 @@ extension TemplateParser {
 
   /// Parses `(@name)`; returns `nil` if there is none here, if `array` returns `nil`, or if the items would exceed
   /// `maximumNestedSize`.
-  mutating func arrayTag(before end: Int) -> [Piece]? {
+  mutating func parseArrayTag(before end: Int) -> [Piece]? {
     guard text.contains("(@", at: index) else { return nil }
     var close = index + 2
     while close < end, CharacterClass(ascii: text[close]).contains(.word) { close += 1 }
@@ -69,7 +69,7 @@ extension TemplateParser {
       alternatives = shared
     case .tagged(let texts):
       guard !isItem || takeRoom(for: texts.reduce(0) { $0 + $1.count + 1 }) else { return nil }
-      alternatives = texts.map { nested($0) }
+      alternatives = texts.map { parseNested($0) }
     }
     let slot = newSlot(.choices)
     index = close + 1
@@ -83,7 +83,7 @@ extension TemplateParser {
   }
 
   /// Parses an array's item, including its tags.
-  private mutating func nested(_ item: [UInt8]) -> [Piece] {
+  private mutating func parseNested(_ item: [UInt8]) -> [Piece] {
     guard Self.mayContainTags(item[...]) else { return [.text(store(item[...]))] }
     var parser = TemplateParser(item, store: store, array: array)
     parser.depth = depth
@@ -92,8 +92,8 @@ extension TemplateParser {
     parser.nestedSize = nestedSize
     parser.slotCount = slotCount
     parser.stages = stages
-    let pieces = parser.sequence(until: item.count)
-    (slotCount, stages, nestedSize) = (parser.slotCount, parser.stages, parser.nestedSize)
+    let pieces = parser.parseSequence(until: item.count)
+    (slots, stages, nestedSize) = (parser.slots, parser.stages, parser.nestedSize)
     return pieces
   }
 }

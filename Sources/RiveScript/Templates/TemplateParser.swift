@@ -66,8 +66,8 @@ struct TemplateParser {
   var formatsNames = false
 
   mutating func parse() -> Template {
-    let pieces = sequence(until: text.count)
-    if slotCount == 0, pieces.count <= 1 {
+    let pieces = parseSequence(until: text.count)
+    if slots == 0, pieces.count <= 1 {
       guard let only = pieces.first else { return .text(.empty) }
       if case .text(let range) = only { return .text(range) }
     }
@@ -90,7 +90,7 @@ struct TemplateParser {
   private static let typicalLength = 128
 
   /// Parses the pieces up to an offset.
-  mutating func sequence(until end: Int) -> [Piece] {
+  mutating func parseSequence(until end: Int) -> [Piece] {
     var pieces: [Piece] = []
     var plain: [UInt8] = []
     plain.reserveCapacity(min(end - index, Self.typicalLength))
@@ -99,7 +99,7 @@ struct TemplateParser {
       while index < end, !Self.mayBegin(text[index]) { index += 1 }
       if index > start { plain += text[start..<index] }
       guard index < end else { break }
-      switch part(before: end) {
+      switch parsePart(before: end) {
       case .byte(let byte), .escaped(let byte): plain.append(byte)
       case .tag(let read):
         flush(&plain, to: &pieces)
@@ -119,9 +119,9 @@ struct TemplateParser {
   }
 
   /// Parses the parts up to an offset, for `split`.
-  mutating func parts(until end: Int) -> [Part] {
+  mutating func parseParts(until end: Int) -> [Part] {
     var parts: [Part] = []
-    while index < end { parts.append(part(before: end)) }
+    while index < end { parts.append(parsePart(before: end)) }
     return parts
   }
 
@@ -153,16 +153,16 @@ struct TemplateParser {
     plain.removeAll(keepingCapacity: true)
   }
 
-  private mutating func part(before end: Int) -> Part {
+  private mutating func parsePart(before end: Int) -> Part {
     let byte = text[index]
-    if let read = tag(byte, before: end) { return .tag(read) }
-    if let character = escape(byte, before: end) { return .escaped(character) }
+    if let read = parseTag(byte, before: end) { return .tag(read) }
+    if let character = parseEscape(byte, before: end) { return .escaped(character) }
     index += 1
     return .byte(byte)
   }
 
   /// Parses `\s`, `\n` and `\#`; every other backslash is literal.
-  private mutating func escape(_ byte: UInt8, before end: Int) -> UInt8? {
+  private mutating func parseEscape(_ byte: UInt8, before end: Int) -> UInt8? {
     guard byte == UInt8(ascii: "\\"), index + 1 < end, readsEscapes else { return nil }
     let character: UInt8
     switch text[index + 1] {
@@ -176,16 +176,16 @@ struct TemplateParser {
   }
 
   /// Parses the tag that begins here; returns `nil` without consuming anything if there is none.
-  private mutating func tag(_ byte: UInt8, before end: Int) -> [Piece]? {
+  private mutating func parseTag(_ byte: UInt8, before end: Int) -> [Piece]? {
     guard depth < Self.maximumDepth else { return nil }
     let start = (index, slotCount, stages)
     depth += 1
     defer { depth -= 1 }
     let pieces: [Piece]?
     switch byte {
-    case UInt8(ascii: "<"): pieces = angleTag(before: end)
-    case UInt8(ascii: "{"): pieces = curlyTag(before: end)
-    case UInt8(ascii: "("): pieces = arrayTag(before: end)
+    case UInt8(ascii: "<"): pieces = parseAngleTag(before: end)
+    case UInt8(ascii: "{"): pieces = parseCurlyTag(before: end)
+    case UInt8(ascii: "("): pieces = parseArrayTag(before: end)
     default: return nil
     }
     if pieces == nil { (index, slotCount, stages) = start }
