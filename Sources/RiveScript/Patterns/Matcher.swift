@@ -38,7 +38,7 @@ struct Matcher {
   /// A bit for each instruction and offset that was tried.
   private var visited: [UInt64] = []
   private var stack: [Branch] = []
-  private var slots: [Int32] = []
+  private var captureBounds: [Int32] = []
   /// A cache of `occurs(_:_:)`: the index of an answer depends on its word list and edges.
   private var occurrences: [(key: Int32, occurs: Bool)] = []
   private static let cacheSize = 64
@@ -85,16 +85,16 @@ struct Matcher {
       for index in 0..<min(maskCount, bits.count) { bits[index] = 0 }
     }
     stack.removeAll(keepingCapacity: true)
-    slots.removeAll(keepingCapacity: true)
-    slots.append(contentsOf: repeatElement(-1, count: captureCount * 2))
+    captureBounds.removeAll(keepingCapacity: true)
+    captureBounds.append(contentsOf: repeatElement(-1, count: captureCount * 2))
     push(first, 0)
     while let next = stack.popLast() {
       if next.instruction < 0 {
-        slots[Int(-1 - next.instruction)] = next.offset
+        captureBounds[Int(-1 - next.instruction)] = next.offset
       } else if run(
         from: next, first, input, code, arena.span, bytes.span, positions.span)
       {
-        return Captures(bounds: slots)
+        return Captures(bounds: captureBounds)
       }
     }
     return nil
@@ -173,11 +173,11 @@ struct Matcher {
       case .jump:
         counter += Int(instruction.a)
         continue
-      case .save where !slots.isEmpty:
-        let slot = Int(instruction.a)
+      case .save where !captureBounds.isEmpty:
+        let index = Int(instruction.a)
         stack.append(
-          Branch(instruction: Int32(-1 - slot), offset: slots[slot], item: 0))
-        slots[slot] = Int32(offset)
+          Branch(instruction: Int32(-1 - index), offset: captureBounds[index], item: 0))
+        captureBounds[index] = Int32(offset)
       case .list:
         guard
           item > 0
