@@ -59,10 +59,10 @@ extension Evaluator {
     case redirectedTo
   }
 
-  /// Returns the reply to the user's message, made from the replies to its parts if it has several.
+  /// Returns the reply to the user's message; if it has several parts, the replies to all of them, joined.
   ///
-  /// All parts share the limits of one message. With `split = sentences`, a part that only a catch-all matches is left
-  /// out, so that it changes nothing, unless it gives the reply.
+  /// With `split = sentences`, only the best of these replies is given, and a part that only a catch-all matches is left
+  /// out unless its reply is the best. All parts share the limits of one message.
   mutating func answerMessage(_ whole: Subject, depth: Int) throws(ReplyFailure) -> [UInt8] {
     guard depth == 0, !parts.isEmpty else { return try answer(whole, depth: depth) }
     let (sent, choseBefore) = (message, choseAtRandom)

@@ -53,7 +53,7 @@ struct Spelling: Sendable {
     wordsByLength[count].letterMasks.append(letterMask)
   }
 
-  /// The corrections of a message, from left to right.
+  /// The corrections of a message, each list from left to right.
   struct Corrections {
     private static let maximumCombinations = 8
     /// The corrections of words that have one nearest word.
