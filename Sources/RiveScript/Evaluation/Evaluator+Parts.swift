@@ -61,8 +61,8 @@ extension Evaluator {
 
   /// Returns the reply to the user's message; if it has several parts, the replies to all of them, joined.
   ///
-  /// With `split = sentences`, only the best reply is given, and a part that only a catch-all matches is left out unless
-  /// its reply is the best. All parts share the limits of one message.
+  /// With `split = sentences`, only the best reply is given, and a part that only a catch-all matches is left out,
+  /// unless its reply is the best. All parts share the limits of one message.
   mutating func answerMessage(_ whole: Subject, depth: Int) throws(ReplyFailure) -> [UInt8] {
     guard depth == 0, !parts.isEmpty else { return try answer(whole, depth: depth) }
     let (sent, choseBefore) = (message, choseAtRandom)
