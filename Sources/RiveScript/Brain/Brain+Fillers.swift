@@ -5,11 +5,11 @@ extension Brain {
   /// The maximum number of filler words that are left out; a message with more keeps them all.
   private static let maximumFillers = 16
 
-  /// Returns the match of a message without its filler words; `nil` if no trigger with words matches it.
+  /// Returns the match of a message without filler words; `nil` if no trigger with words matches the other words.
   ///
-  /// Leaves out only the words that keep the trigger from matching; with corrections of spelling, all filler words.
+  /// Keeps the filler words with which the same trigger matches too, unless `respelled` is true.
   ///
-  /// Complexity: linear in the message; with filler words, one match and one more for each of them.
+  /// Complexity: linear in the message; with filler words, one match and one more for each filler word.
   ///
   /// - Parameter respelled: whether misspelled words are corrected too.
   func fillerlessMatch(
@@ -39,7 +39,7 @@ extension Brain {
 }
 
 extension BrainCompiler {
-  /// Returns the filler words of `! global fillers = @name` as substitutions; the word `not` is never one of them.
+  /// Returns the items of `! global fillers = @name`, except those with the word `not`, as substitutions by nothing.
   func fillerWords() -> Substitutions {
     guard let value = definitions.globals["fillers"], value.hasPrefix("@") else {
       return Substitutions([])
@@ -63,6 +63,6 @@ extension BrainCompiler {
 }
 
 extension String {
-  /// Whether one of the words is `not`, without which a text would mean the opposite.
+  /// Whether one of the words is `not`; without this word, a text would mean the opposite.
   var containsNot: Bool { split(separator: " ").contains("not") }
 }

@@ -2,17 +2,17 @@ import Responder
 
 /// Finding the trigger that answers a message.
 extension Brain {
-  /// The begin block, if it has a trigger.
+  /// The index of the begin block in `topics`; `nil` if no trigger is in the begin block.
   var beginTopic: Int? {
     topicNumbers[Topic.begin].flatMap { topics[$0].triggers.isEmpty ? nil : $0 }
   }
 
   /// Returns the best match for a text in a topic.
   ///
-  /// If no trigger with words matches the text, it is matched without filler words, then, if corrections of spelling
-  /// are enabled, with corrected words, then with both. Before that, such corrections leave out emoji, emoticons and
-  /// quotation marks in the user's message. A redirect's target is also matched without the marks, such as `?`, that
-  /// are removed from messages; the better of the two matches is returned.
+  /// If no trigger with words matches the text, the text is matched without filler words, then with corrected words,
+  /// then with both. With `options.spelling`, the user's message is first matched without emoji, emoticons and quotes. A
+  /// redirect's target is also matched without the marks, such as `?`, that are removed from messages; the better of
+  /// these two matches counts.
   ///
   /// - Parameter depth: 0 for the user's message, more for the target of a redirect.
   func match(
@@ -31,17 +31,16 @@ extension Brain {
       ?? fillerlessMatch(subject, in: topic, depth: depth, context, respelled: true) ?? match
   }
 
-  /// Returns the best match for a text in a topic, for callers that ask once.
+  /// Returns the best match for a text in a topic, for callers that match one text in a conversation.
   func match(
     _ subject: Subject, in topic: Int, depth: Int, _ conversation: Conversation
   ) -> Match? {
     match(subject, in: topic, depth: depth, MatchContext(conversation))
   }
 
-  /// Matches a redirect's target without the marks that are removed from messages.
+  /// Returns the match of a redirect's target without the marks that are removed from messages.
   ///
-  /// The match counts only if its trigger lost such marks when it was compiled: `{@what's up?}` finds `+ what's up?`,
-  /// which was compiled without its question mark.
+  /// `nil` unless the matching trigger was compiled without such marks: `+ what's up?` matches `{@what's up?}`.
   private func matchWithoutMarks(
     _ target: Subject, in topic: Int, _ context: MatchContext
   ) -> Match? {
@@ -81,7 +80,7 @@ extension Brain {
     return withStaleCaptures(match, topic, context)
   }
 
-  /// Returns the best matching trigger in the searched topics: a topic with those that it includes or inherits.
+  /// Returns the best matching trigger without a `%` line in a topic and in the topics that it includes or inherits.
   func winner(
     among searched: [TopicGraph.Member], _ words: WordSet, _ matcher: inout PatternMatching
   ) -> (trigger: Int32, captures: Captures)? {
@@ -127,7 +126,7 @@ extension Brain {
 
   /// Returns the best match among the triggers with a `%` line, in the first topic with such a match.
   ///
-  /// The last reply must match the `%` line, and the message must match the trigger.
+  /// The `%` line must match the last reply, and the trigger the message.
   private func matchAfterReply(
     _ topic: Int, _ words: WordSet, _ matcher: inout PatternMatching, _ context: MatchContext
   ) -> Match? {

@@ -17,10 +17,10 @@ extension Brain {
     return parts.count > 1 ? parts : []
   }
 
-  /// The weight from which a trigger has priority over every question, such as one for emergencies.
+  /// The minimum weight of a trigger, such as one for emergencies, that has priority over every question.
   private static let urgentWeight = 100
 
-  /// Returns the priority of the reply to a part; the last part with the highest priority gives the message's reply.
+  /// Returns the priority of the reply to a part; with `MessageSplit.sentences`, the highest priority wins.
   func priority(of part: MessagePart, by number: Int32, isCatchAll: Bool) -> Int {
     let trigger = triggers[Int(number)]
     let weight = -Int(trigger.rank.weight)
@@ -28,15 +28,15 @@ extension Brain {
       ? weight : part.priority(isCatchAll: isCatchAll, continues: trigger.previous != nil)
   }
 
-  /// Returns the texts that triggers are compared with to answer a message.
+  /// Returns the message, or each of its parts, in the form that triggers are compared with.
   func subjects(of message: String) -> [Subject] {
     let parts = parts(of: message)
     return parts.isEmpty ? [Subject(normalizer.message(message))] : parts.map(\.subject)
   }
 
-  /// Returns the part of a message that its reply answers, with the conversation before that part.
+  /// Returns the part of a message (or the whole) that the robot's reply answers, with the conversation before it.
   ///
-  /// Complexity: that of normalizing the message; if it has several parts, that of answering it.
+  /// Complexity: that of normalizing the message; for a message with several parts, that of answering the message.
   func answeredPart(
     of message: String, in conversation: Conversation
   ) -> (subject: Subject, conversation: Conversation) {
@@ -53,7 +53,7 @@ extension Brain {
     return (parts[part].subject, before)
   }
 
-  /// Returns the match of a message in a topic; of a message in parts, the match that would give the reply.
+  /// Returns the match of a message in a topic; of a message in parts, the match with the highest priority.
   func match(
     ofMessage message: String, in topic: Int, _ conversation: Conversation
   ) -> Match? {

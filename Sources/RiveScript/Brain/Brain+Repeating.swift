@@ -22,10 +22,10 @@ extension Brain {
     }
   }
 
-  /// Draws again, up to a maximum, while the reply was chosen at random and repeats a text that the robot avoids.
+  /// Draws the reply again, up to a maximum, while random choices gave the reply and `avoidance` forbids its text.
   ///
-  /// Each draw is rated by the most recent earlier reply that has a sentence in common with it. If every draw has such
-  /// a reply, the draw with the oldest one wins; a draw that would be the third question in a row comes last.
+  /// With `.sentences` and `.questions`, each draw is rated by the most recent earlier reply with one of its sentences.
+  /// If all draws repeat a sentence, the draw with the oldest such reply wins; a third question in a row comes last.
   func retry(
     _ subject: Subject, _ evaluator: inout Evaluator, _ text: inout [UInt8],
     avoiding replies: [String]
@@ -101,10 +101,10 @@ private struct EarlierReplies {
 
   init(_ replies: [String]) { self.replies = replies.map { Array($0.utf8) } }
 
-  /// The number of sentences from which a set of them is faster than comparing with each.
+  /// The minimum number of sentences for which a `Set` is faster than comparing each sentence.
   private static let minimumForSet = 16
 
-  /// Returns the number of replies after the last one with a sentence of this text; `nil` if there is none.
+  /// Returns the index of the most recent reply with a sentence of a text; `nil` if no reply has one.
   func age(of text: [UInt8]) -> Int? {
     var own: [ArraySlice<UInt8>] = []
     _ = text.hasSentence {
@@ -121,7 +121,7 @@ private struct EarlierReplies {
 extension [UInt8] {
   /// Returns whether a sentence of the text meets a condition; the sentences are tried in order.
   ///
-  /// A sentence ends with `.`, `?` or `!` before a space or a line feed, or at the end of the text.
+  /// A sentence ends at the end of the text, or with `.`, `?` or `!` before a space or a line feed.
   fileprivate func hasSentence(where isMet: (ArraySlice<UInt8>) -> Bool) -> Bool {
     var start = 0
     for index in indices {

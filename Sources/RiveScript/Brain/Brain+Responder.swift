@@ -1,7 +1,6 @@
 public import Responder
 
 extension Brain: Responder {
-  /// The size of the rules.
   public var summary: RuleSummary {
     RuleSummary(
       language: RiveScriptLanguage.name, files: files.count, rules: triggers.count,

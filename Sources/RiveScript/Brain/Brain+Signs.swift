@@ -2,10 +2,10 @@ import Responder
 
 /// Matching of messages with emoji, with emoticons or in quotation marks, with `! global spelling = 1`.
 extension Brain {
-  /// Returns the match of a message without its signs; `nil` if it has none, or if a trigger that contains one of them
-  /// matches the whole message.
+  /// Returns the match of a message without its signs (`Subject.signs`).
   ///
-  /// Complexity: linear in the message; with signs, one more match.
+  /// `nil` if the message has no signs, if the best trigger for the whole message contains one of the signs, or if no
+  /// trigger matches.
   func signlessMatch(
     _ subject: Subject, in topic: Int, _ context: MatchContext
   ) -> Match? {
@@ -48,8 +48,8 @@ extension Brain {
 }
 
 extension Subject {
-  /// The ranges of the signs that say how a message is meant: emoji of faces, hands and hearts, an emoticon at the end,
-  /// and a pair of quotation marks.
+  /// The ranges of the signs that say how a message is meant: emoji such as faces, hands and hearts, an emoticon at the
+  /// end, and pairs of quotation marks.
   ///
   /// Other emoji, such as 🍕, are what a message is about.
   fileprivate var signs: [Range<Int>] {
@@ -97,7 +97,7 @@ extension Subject {
     closing[scalar] != nil || scalar == 0x201D || scalar == 0x2019
   }
 
-  /// The last word if it is an emoticon, such as `:-)` without the colon, which is removed from messages.
+  /// The range of the last of several words if it is an emoticon; of `:-)`, messages keep only `-)`.
   private var emoticon: Range<Int>? {
     var start = count
     while start > 0, !isSpace(start - 1) { start -= 1 }
@@ -106,11 +106,11 @@ extension Subject {
     if word.elementsEqual("xd".utf8) || word.elementsEqual("^^".utf8) { return start..<count }
     let isFace =
       word.allSatisfy { "()-=*'".utf8.contains($0) } && word.contains { "()".utf8.contains($0) }
-    // After a `(`, the last word may only close the parenthesis.
+    // After a `(`, the last word perhaps just closes the parenthesis.
     return isFace && !bytes[..<start].contains(UInt8(ascii: "(")) ? start..<count : nil
   }
 
-  /// Returns the corrections that leave out some parts, from left to right, each with a blank beside it.
+  /// Returns corrections that leave out ranges of the text, each with a blank beside it; joins neighboring ranges.
   func removals(of parts: [Range<Int>]) -> [Spelling.Correction] {
     var joined: [Range<Int>] = []
     for part in parts {
@@ -123,12 +123,12 @@ extension Subject {
     return joined.map { Spelling.Correction(typed: withBlank($0), replacement: .empty) }
   }
 
-  /// Returns some parts of the text with a space between them.
+  /// Returns the texts of ranges, separated by spaces.
   func text(of parts: [Range<Int>]) -> String {
     parts.map { String(decoding: bytes[$0], as: UTF8.self) }.joined(separator: " ")
   }
 
-  /// Returns a range with the blank before it, or behind it at the start, if it is a word of its own.
+  /// Returns a range of whole words with the blank before it, or behind it at the start; other ranges unchanged.
   private func withBlank(_ range: Range<Int>) -> Range<Int> {
     let isAtStart = range.lowerBound == 0
     let isAtEnd = range.upperBound == count
@@ -152,8 +152,8 @@ extension Subject {
     }
   }
 
-  /// Returns whether a character is an emoji of a face, a hand or a heart, or modifies one.
-  static func isMoodEmoji(_ scalar: UInt32) -> Bool {
+  /// Returns whether a character is an emoji of a mood, such as a face or a heart, or modifies an emoji.
+  static func isMood(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2639, 0x263A, 0x270A...0x270C, 0x2764, 0x1F389, 0x1F446...0x1F450, 0x1F493...0x1F49F,
       0x1F4AA, 0x1F4AF, 0x1F5A4, 0x1F600...0x1F64F, 0x1F910...0x1F92F, 0x1F970...0x1F97A:

@@ -2,11 +2,13 @@ import Responder
 
 /// Matching of misspelled messages, with `! global spelling = 1`.
 extension Brain {
-  /// Returns the match of a message with its unknown words corrected; `nil` if still no trigger with words matches.
+  /// Returns the match of a message with its unknown words corrected.
+  ///
+  /// `nil` if no trigger with words matches then, or if two different corrections of uncertain words match.
   ///
   /// Only the corrections that the trigger needs are made, so that its wildcards capture words as they were typed.
   ///
-  /// Complexity: the search for corrections, at most eight matches with different combinations of them, and one more
+  /// Complexity: the search for corrections, at most nine matches with different combinations of them, and one more
   /// for each correction. A message with more than 16 unknown words is not corrected.
   func respelledMatch(
     _ subject: Subject, in topic: Int, depth: Int, _ context: MatchContext
@@ -24,7 +26,7 @@ extension Brain {
     var found: (corrections: [Spelling.Correction], match: Match)?
     for corrections in possible.combinations {
       guard !corrections.isEmpty, let match = match(corrections) else { continue }
-      // If a word can be read in two ways that both have a rule, it stays as it is.
+      // If two combinations match, the words with several corrections stay as they are.
       if found != nil {
         found = nil
         break

@@ -33,12 +33,12 @@ public final class Brain: Sendable {
   let textsBetweenStars: [TextRange]
   let code: PatternCode
   let programs: Programs
-  /// The words that at least one trigger requires.
+  /// The words that at least one trigger or `%` line requires.
   let words: ByteInterner
   let normalizer: Normalizer
   let person: Substitutions
   let robotVariables: [String: Template]
-  /// The robot's variables in triggers, normalized for matching; without those whose values have tags.
+  /// The values, normalized for matching, of the robot's variables in triggers; without values that have tags.
   let robotTexts: [String: [UInt8]]
   let environment: [String: Template]
   private let ownArrays: [String: [String]]
@@ -52,7 +52,7 @@ public final class Brain: Sendable {
   let storedWords: Stored<SpellingWords>?
   /// The words of the rules; `nil` until `spelling` first needs them.
   private let gatheredSpelling = Mutex<Spelling?>(nil)
-  /// The matches of redirects' targets; `nil` if triggers also depend on the conversation, such as on user variables.
+  /// The matches of redirects' targets; `nil` if a trigger contains something that differs between conversations.
   let targetMatches: TargetMatchCache?
   let lastReplies = LastReplyCache()
   /// The objects in the order of the files.

@@ -46,8 +46,8 @@ public struct BrainOptions: Sendable {
 public enum MessageSplit: String, Sendable, CaseIterable {
   /// The message is matched as a whole.
   case none
-  /// Each part is answered in turn; the reply is that to the last question, or else to the last part, for which a
-  /// trigger other than a catch-all matches.
+  /// Each part is answered in turn; the reply with the highest priority is given (`MessagePart.priority`), such as the
+  /// reply to the last question.
   case sentences
   /// Each part is answered in turn, and the replies are joined, as in AIML.
   case all

@@ -25,7 +25,7 @@ struct KnownMatches {
 
   /// Returns whether the user variables that patterns may read are as they were before the message.
   ///
-  /// - Parameter whenOverwritten: whether any user variable was set since then.
+  /// - Parameter whenOverwritten: whether any user variable was set since the message was sent.
   func isValid(whenOverwritten: Bool) -> Bool { !readsUserVariables || !whenOverwritten }
 
   /// Returns the known match of a text: an inner `nil` if no trigger matches, an outer `nil` if it is unknown.

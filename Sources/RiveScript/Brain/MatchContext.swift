@@ -14,7 +14,7 @@ final class MatchContext {
     (self.conversation, self.lastReply) = (conversation, lastReply)
   }
 
-  /// Returns the last reply with the `%` lines that it may match.
+  /// Returns the last reply with the `%` lines that may match it; the text `undefined` without a reply.
   func lastReply(_ brain: Brain) -> LastReply {
     let text = conversation.replies.first ?? "undefined"
     if let lastReply, lastReply.text == text { return lastReply }
@@ -57,7 +57,7 @@ final class LastReply: Sendable {
   /// The reply as the robot gave it.
   let text: String
   let subject: Subject
-  /// The `%` lines that the reply may match.
+  /// The indices in `Brain.previousPatterns` of the `%` lines that may match the reply.
   let lines: [Int32]
 
   init(_ text: String, _ brain: Brain) {

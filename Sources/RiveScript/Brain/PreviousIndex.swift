@@ -4,7 +4,7 @@
 struct PreviousIndex: Sendable {
   /// Indices of `Brain.previousPatterns`, by the rarest required word.
   private var byWord: [Int32: [Int32]] = [:]
-  /// The lines that require no word.
+  /// Indices of the lines that require no word.
   private var others: [Int32] = []
 
   init(_ previous: [PreviousPattern]) {
@@ -22,7 +22,7 @@ struct PreviousIndex: Sendable {
     }
   }
 
-  /// Returns the lines that may match a reply with these words.
+  /// Returns the indices of the lines that may match a reply with these words.
   ///
   /// - Parameter previous: the lines from which the index was made.
   func lines(thatMayMatch words: WordSet, _ previous: [PreviousPattern]) -> [Int32] {

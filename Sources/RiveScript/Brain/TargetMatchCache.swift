@@ -1,9 +1,9 @@
 import Responder
 import Synchronization
 
-/// A cache of the matches of redirects' targets, because most messages lead to the same few.
+/// A cache of the matches of redirects' targets, because most messages lead to the same few targets.
 ///
-/// If no trigger reads what a conversation changes, a target's match depends only on its text and topic.
+/// If no trigger reads what a conversation changes, the match of a target depends only on the target and the topic.
 final class TargetMatchCache: Sendable {
   private final class Entry: Sendable {
     let text: [UInt8]
@@ -15,7 +15,7 @@ final class TargetMatchCache: Sendable {
     }
   }
 
-  /// The known matches, each at the index that its hash gives, where it replaces an older one.
+  /// The known matches, each at the index made from its text and topic; a new match replaces the one at its index.
   private let entries = Mutex<[Entry?]>([])
 
   /// The maximum number of matches, and the maximum length in bytes of their texts.

@@ -1,12 +1,12 @@
-/// Decides which trigger wins if several of the same weight and inheritance level match; `! global order` sets it.
+/// The order in which matching triggers of the same weight and inheritance level win; `! global order` sets it.
 ///
 /// In all orders, triggers without wildcards come first, and triggers with more words win over others of the same kind.
 /// The orders differ mostly for triggers that mix kinds of wildcards.
 public enum TriggerOrder: String, Sendable, Hashable, CaseIterable {
   /// The order of the working draft: like `python`, but a trigger that is only `*` comes after all others.
   case draft
-  /// The order of the Python implementation. Bars outside of brackets, too, are read as it reads them, and escapes in
-  /// the values of variables stay text.
+  /// The order of the Python implementation. Bars outside of brackets are also read as in Python, and escapes in the
+  /// values of variables stay text.
   ///
   /// Triggers without words come last. Among the others, a trigger without `*` comes before one with `*`. If both or
   /// none contain it, the same goes for `#`, then for `_`, then for `[`. Then triggers with more words come first, then

@@ -13,7 +13,7 @@ public struct RuleFormatter {
   private var output: [UInt8] = []
   /// Whether the lines are in a topic or begin block.
   private var isInBlock = false
-  /// Comments, with the empty lines above and between them, that wait for the next line that is not a comment.
+  /// The comments since the last other line, not written yet, with the empty lines above and between them.
   private var pending: [[UInt8]] = []
   private var hasPendingGap = false
   /// Whether the last line written belongs to the trigger above it, so that the next trigger needs an empty line.

@@ -9,7 +9,7 @@ extension Brain {
     return compiler.image(of: sources)
   }
 
-  /// Returns the image of rules without the texts that answering does not need, and the sources to which it belongs.
+  /// Returns the image of rules without the texts that answering does not need, and the sources without these texts.
   ///
   /// Triggers and the texts of replies stay; comments, samples, definitions and the lines as written do not.
   package static func bareImage(
@@ -22,7 +22,7 @@ extension Brain {
 
   /// Reads an image of these sources, written by the same build of the program.
   ///
-  /// The texts with tags, and the items of arrays, are read later, when they are first used.
+  /// Texts with tags, the items of arrays, and the words for corrections of spelling are read at their first use.
   ///
   /// Complexity: linear in the image.
   ///

@@ -35,7 +35,7 @@ extension BrainCompiler {
     return coder.image
   }
 
-  /// Forgets the lines as written, the samples, and all of the texts that answering does not need, such as comments.
+  /// Forgets the texts that answering does not need: replies as written, samples, comments, definitions.
   ///
   /// - Returns: the sources without these texts, to which an image of the compiler belongs.
   mutating func forgetTexts(of sources: [RuleSource]) -> [RuleSource] {
@@ -76,7 +76,7 @@ extension BrainCompiler {
     return true
   }
 
-  /// Returns a checksum that differs for other versions of the same files, computed from eight bytes at a time.
+  /// Returns a checksum of the files' bytes, computed from eight bytes at a time.
   private static func checksum(of sources: [RuleSource]) -> UInt64 {
     sources.reduce(0) { sum, source in
       (sum ^ (unsafe source.bytes.withUnsafeBytes { unsafe $0.checksum })) &* 0x100_0000_01B3

@@ -5,9 +5,8 @@ import Responder
 /// One function per type both writes and reads it, so that the two directions agree; only `Piece` and `Storable` types
 /// have two.
 ///
-/// Single numbers take as many bytes as they need, since most are small. Arrays and other values, in the byte order of
-/// the machine, are copied as they are. Values whose memory is copied have no padding, because the bytes of padding
-/// would be arbitrary.
+/// Single integers take as few bytes as they need, since most are small. Other values without references, and arrays of
+/// such values, are copied in the machine's byte order. They have no padding, whose bytes would be arbitrary.
 ///
 /// Memory safety: `source` belongs to `imageToRead`, which keeps it valid; a coder of the same build wrote these bytes,
 /// so that reading never passes their end.
@@ -44,7 +43,7 @@ import Responder
     self.offset = offset
   }
 
-  /// The image: the offset of the values that are read at first use, then the values that are read at once, then those.
+  /// The image: the offset of the last part, the values that are read at once, and the values read at first use.
   var image: [UInt8] {
     var start = ImageCoder()
     var offset = MemoryLayout<Int>.size + written.count

@@ -7,7 +7,7 @@ extension LessonWriter {
   /// The maximum number of messages examined; the others are ignored.
   static let maximumMessages = 50
 
-  /// Returns a trigger with the messages as alternatives, if they are few, then triggers made of their common words.
+  /// Returns a trigger with the messages as alternatives, if they are few, then triggers made of words in common.
   ///
   /// `can i prolong my book` and `prolong these books` have `[*] prolong [*] (book|books) [*]` in common. A word and
   /// its plural count as one word. Every trigger matches the first message and at least three quarters of all messages.
@@ -75,7 +75,7 @@ extension LessonWriter {
     }
   }
 
-  /// Returns the words of the first sentence that at least this share of the sentences have, in their order.
+  /// Returns the words of the first sentence, in its order, that at least a share of the sentences have.
   ///
   /// A word that occurs with and without the `s` of a plural becomes a group such as `(book|books)`.
   private static func common(to sentences: [[String]], share: Double) -> [String] {

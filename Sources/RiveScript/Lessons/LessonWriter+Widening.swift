@@ -25,8 +25,9 @@ extension LessonWriter {
     return "! sub \(contraction(word) ?? wrong) = \(right)\n"
   }
 
-  /// Returns a word with its apostrophe, which is removed from messages only after the substitutions; `nil` if it has
-  /// none, or other marks.
+  /// Returns a word of letters and apostrophes, in lower case; otherwise `nil`.
+  ///
+  /// Substitutions need the apostrophes, because messages lose them only after the substitutions.
   private func contraction(_ word: String) -> String? {
     let typed = word.lowercased().replacing("\u{2019}", with: "'")
     return typed.contains("'") && typed.allSatisfy { $0.isLetter || $0 == "'" } ? typed : nil
@@ -57,8 +58,8 @@ extension LessonWriter {
   ///
   /// A form has a word of the first message as an alternative, `[*]` at its ends, `[*]` between its words, or several
   /// of these: `renew my book` and `can i prolong my book` give `[*] (renew|prolong) my book [*]`. Captures keep their
-  /// numbers, because a new group is only added after the last capture. They keep their texts, because `[*]` is never
-  /// added beside a wildcard.
+  /// numbers, because a new group is only added after the last capture. Captures keep their texts, because `[*]` is
+  /// never added beside a wildcard.
   public func widenings(of trigger: String, for messages: [String]) -> [String] {
     let plain = WeightTag.removed(from: Array(trigger.utf8)[...])?.text ?? Array(trigger.utf8)
     let parts = Self.parts(of: String(decoding: plain, as: UTF8.self))

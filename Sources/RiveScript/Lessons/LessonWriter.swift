@@ -9,10 +9,10 @@ public struct LessonWriter: RuleWriter {
   /// The file for new rules.
   public var fileName: String { "learned.rive" }
 
-  /// Returns the message as a trigger, then with `#` for its numbers, then with a star for the words at its end.
+  /// Returns triggers that match a message: its words, then with `#` for numbers, then with a star for the last word,
+  /// then with a star for all words after the second.
   ///
-  /// The star replaces the last word, and in a further trigger all words after the second. A word with a character that
-  /// has a meaning in triggers becomes a star too.
+  /// In all of them, a star replaces a word with a character that has a meaning in triggers.
   public func triggers(for message: String) -> [String] {
     let words = normalized(message).split(separator: " ").map(String.init)
     guard !words.isEmpty else { return ["*"] }
@@ -59,7 +59,7 @@ public struct LessonWriter: RuleWriter {
     return text + addition.replacing("\n", with: lineEnd)
   }
 
-  /// Returns the text that a trigger for a message has to match; of a message in parts, the last question or part.
+  /// Returns the text that a trigger has to match: the message, or its last question, or else its last part.
   func normalized(_ message: String) -> String {
     let parts = brain.parts(of: message)
     let part = parts.last(where: \.isQuestion) ?? parts.last
@@ -95,7 +95,7 @@ public struct LessonWriter: RuleWriter {
     matching(trigger)?(message) ?? false
   }
 
-  /// Returns a function that tells whether a trigger, compiled once, matches a message; `nil` if it is invalid.
+  /// Returns a function that tells whether a trigger matches a message; `nil` if the trigger is invalid.
   public func matching(_ trigger: String) -> (@Sendable (String) -> Bool)? {
     guard !trigger.contains(where: \.isNewline) else { return nil }
     let one = brain(trigger: trigger, reply: "yes")
@@ -149,7 +149,7 @@ public struct LessonWriter: RuleWriter {
       return false
     }
     if let composed = one.replies[0].template.composed {
-      // A tag may give the text now, and another one later.
+      // A tag may give this text now, and another text later.
       guard composed.pieces.allSatisfy(\.isFixed) else { return false }
     }
     var talk = Conversation(user: "")

@@ -14,11 +14,11 @@ struct BrainPatch {
   ///
   /// The texts of a new trigger are in the arena of `compiler` already.
   private var changes: [(change: Change, trigger: Trigger)] = []
-  /// The lines that must be compiled.
+  /// The ranges of the copied lines, which must be compiled.
   private var replies: [Range<Int>] = []
   private var conditions: [Range<Int>] = []
   private var redirects: [Range<Int>] = []
-  /// The replaced triggers whose patterns must be compiled, by their numbers before triggers are removed and inserted.
+  /// The old numbers of the replaced triggers whose patterns must be compiled.
   private var replaced: [Int] = []
   private var isPossible = true
 
@@ -31,7 +31,7 @@ struct BrainPatch {
   ///
   /// - Parameters:
   ///   - file: the file’s number; files are added in this order.
-  ///   - first: the number of its first trigger.
+  ///   - first: the number of the file's first trigger.
   mutating func add(
     _ part: BrainCompiler, inPlaceOf old: BrainCompiler, file: Int, from first: Int
   ) {
@@ -117,7 +117,7 @@ struct BrainPatch {
     }
   }
 
-  /// Returns the changed rules; `nil` if they must be compiled again.
+  /// Returns the changed rules; `nil` if all rules must be compiled from the files.
   consuming func finished() -> BrainCompiler? {
     guard isPossible else { return nil }
     let touched = replaceAndUnlist()

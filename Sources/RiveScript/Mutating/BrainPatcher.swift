@@ -8,7 +8,7 @@ package struct BrainPatcher: RulePatcher {
   private let base: BrainCompiler
   private let sources: [RuleSource]
   private let documents: [Document]
-  /// The gathered statements of each file alone.
+  /// For each file, a compiler that has read this file alone, and has not compiled its patterns and replies.
   private let parts: [BrainCompiler]
   /// The index of each file’s first trigger.
   private let firstTriggers: [Int]
@@ -31,7 +31,7 @@ package struct BrainPatcher: RulePatcher {
     }
   }
 
-  /// Returns the rules after edits, as compiling the edited files would give them; `nil` if they must be compiled.
+  /// Returns the rules after edits, as compiling the edited files would give them; `nil` if that is necessary.
   ///
   /// Complexity: linear in the rules, with a small factor: a copy of their arrays.
   package func responder(after edits: [SourceEdit]) -> (any Responder)? {
@@ -60,7 +60,7 @@ package struct BrainPatcher: RulePatcher {
 
   /// Returns whether a file names the same topics with the same links as before.
   ///
-  /// It may also name topics that other files name already, without links.
+  /// The file may also name further topics without links, if other files name them already.
   private func hasSameTopics(_ part: BrainCompiler, as other: BrainCompiler) -> Bool {
     func names(_ links: [Topic.Link]) -> [String] { links.map(\.name) }
     guard other.topics.allSatisfy({ part.topicNumbers[$0.name] != nil }) else { return false }

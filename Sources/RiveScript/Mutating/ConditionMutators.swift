@@ -101,7 +101,7 @@ extension MutationBook {
     var document: Int
     var statement: Statement
     var text: [UInt8]
-    /// Whether a condition is one test, as in other interpreters.
+    /// Whether a condition has a single test, as in other interpreters.
     var hasSingleTest: Bool
 
     var tests: [ConditionText.Test] {
@@ -162,7 +162,7 @@ extension MutationBook {
     }
   }
 
-  /// Returns the mutations that each replace the comparison of one condition.
+  /// Returns the mutations that each replace one comparison of a condition.
   fileprivate func comparisonChanges(
     _ name: String, _ change: (Comparison) -> Comparison?
   ) -> [RuleMutation] {

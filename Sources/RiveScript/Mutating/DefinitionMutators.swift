@@ -69,7 +69,7 @@ extension MutationBook {
   /// The maximum number of rules that show a change of an array.
   private static let maximumExamples = 4
 
-  /// The first rules whose triggers name an array, by its name with the `@`.
+  /// The locations of the first triggers that name an array, by the array's name with the `@`.
   fileprivate var rulesNamingArrays: [ArraySlice<UInt8>: [SourceLocation]] {
     var rules: [ArraySlice<UInt8>: [SourceLocation]] = [:]
     for (index, block) in blocks.enumerated() {

@@ -58,8 +58,7 @@ struct MutationBook {
     return SourceEdit(range, replacement)
   }
 
-  /// Returns an edit that replaces a statement’s whole text; `nil` if that is empty, has several lines, or equals the
-  /// replacement.
+  /// Returns an edit that replaces a statement’s whole text, with the same conditions as for a part.
   func edit(_ statement: Statement, in document: Int, _ replacement: String) -> SourceEdit? {
     edit(0..<statement.text.count, of: statement, in: document, replacement)
   }
@@ -105,7 +104,7 @@ struct MutationBook {
 }
 
 extension [UInt8] {
-  /// Returns the text in a range of its bytes, in quotation marks, as much of it as a summary can contain.
+  /// Returns the text in a range of the bytes, in quotation marks; a text too long for a summary is cut off.
   func quoted(_ range: Range<Int>) -> String {
     let part = self[range].prefix(4 * RuleMutation.maximumSummary)
     return "“" + String(decoding: part, as: UTF8.self) + "”"

@@ -2,7 +2,7 @@ import Responder
 
 /// Replaces one of several replies by the next one.
 ///
-/// The number of replies and their weights stay the same, so that all other random choices do too: deleting the line
+/// The number of replies and their weights stay the same, so that other random choices do too: deleting the line
 /// would make a test with a seed fail by chance.
 struct ReplyRemoval: RuleMutator {
   let description = MutationOperator(
@@ -90,7 +90,7 @@ struct RedirectRemoval: RuleMutator {
   }
 }
 
-/// Gives a redirect the target of the next redirect with a different one.
+/// Gives an `@` line the target of the next `@` line with a different target.
 struct RedirectChange: RuleMutator {
   let description = MutationOperator(
     "redirect-change", "redirect to another target", dependsOnChance: true)
@@ -116,7 +116,7 @@ struct RedirectChange: RuleMutator {
 }
 
 extension MutationBook {
-  /// The replies and the condition lines, each with its block and its document.
+  /// The replies and the condition lines, each with the indices of its block and its document.
   var replyTexts: [(block: Int, document: Int, statement: Statement)] {
     blocks.enumerated().flatMap { number, block in
       (block.conditions + block.replies).map { (number, block.document, $0) }

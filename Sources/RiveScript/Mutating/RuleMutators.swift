@@ -15,7 +15,7 @@ enum RuleMutators {
 extension Brain {
   /// Returns the triggers at some locations.
   ///
-  /// Complexity: linear in the number of triggers, without making values of the others.
+  /// Complexity: linear in the number of triggers.
   public func rules(at locations: [SourceLocation]) -> [Rule] {
     let wanted = locations.compactMap { location in
       files.firstIndex(of: location.file).map { (file: Int32($0), line: Int32(location.line)) }

@@ -137,7 +137,7 @@ struct WeightChange: RuleMutator {
 }
 
 extension MutationBook {
-  /// Returns the mutations that change one part of a trigger; a deletion that would leave no pattern is skipped.
+  /// Returns the mutations that each change one part of a trigger; a deletion that would leave no pattern is skipped.
   ///
   /// - Parameter changes: returns the bytes to replace, their replacement, and the change in words.
   fileprivate func partMutations(

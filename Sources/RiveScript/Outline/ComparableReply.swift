@@ -3,7 +3,7 @@ enum ComparableReply {
   /// Returns a text in lower case, without punctuation, and with `*` for wildcards and for tags that give text.
   ///
   /// ```
-  /// Hello, <get name>! {topic=bar}What <star>?     hello * what *
+  /// Hello, <get name>! {topic=bar}What <star>?  →  hello * what *
   /// ```
   static func words(of text: String) -> String {
     let bytes = Array(text.utf8)
@@ -30,7 +30,7 @@ enum ComparableReply {
       .joined(separator: " ")
   }
 
-  /// Returns the offset of the last byte of each closed tag; for `<call>` and `{random}`, of the end tag.
+  /// Returns the offset of the last byte of each closed tag (with the end tag of `<call>` and `{random}`), by its start.
   private static func tagEnds(in bytes: [UInt8]) -> [Int: Int] {
     var ends: [Int: Int] = [:]
     var (angles, braces): ([Int], [Int]) = ([], [])

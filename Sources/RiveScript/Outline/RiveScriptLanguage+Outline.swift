@@ -1,8 +1,9 @@
 import Responder
 
 extension RiveScriptLanguage {
-  /// Returns a line that declares a name as one that the host program defines; `nil` if hosts define no names of its
-  /// kind, or if it contains a space or a comma.
+  /// Returns a comment that declares a name of the host program.
+  ///
+  /// `nil` if host programs define no names of this kind, or if the name contains a space or a comma.
   static func hostDeclaration(of name: OutlineName) -> String? {
     guard !name.text.contains(where: { $0.isWhitespace || $0 == "," }) else { return nil }
     switch name.kind {

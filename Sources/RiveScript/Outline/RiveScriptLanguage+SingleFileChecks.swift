@@ -13,7 +13,7 @@ extension RiveScriptLanguage {
     singleFileChecks.contains($0.description.name)
   }
 
-  /// The checks of lines, and of triggers with their replies.
+  /// The names of the checks that need only the file: of lines, and of triggers with their replies.
   static let singleFileChecks: Set = [
     "brackets", "top-level-bar", "lone-character", "unclosed-comment", "old-comment",
     "unknown-command", "orphan", "bad-label", "unknown-label", "unclosed-label", "bad-definition",

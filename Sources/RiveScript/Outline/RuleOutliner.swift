@@ -243,7 +243,7 @@ extension RuleOutliner {
     return before.isEmpty || !isWord ? own : String(decoding: before, as: UTF8.self) + " " + own
   }
 
-  /// Returns the capture that a star stands for; `nil` if the trigger has none with this number.
+  /// Returns the hint for a star's capture; `nil` if no capture has this number.
   func capture(_ number: Int, inPrevious: Bool) -> String? {
     let all = inPrevious ? previousCaptures : captures
     return all.indices.contains(number - 1) ? all[number - 1] : nil

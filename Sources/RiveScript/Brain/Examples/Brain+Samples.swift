@@ -44,7 +44,7 @@ struct ExampleText {
 
   /// Returns the number of variants after which the texts repeat, at most `maximum`.
   ///
-  /// `maximum` for patterns with groups, optional parts or arrays, whose variants are not counted.
+  /// Returns `maximum` for patterns with groups, optional parts or arrays, without counting their variants.
   static func period(of nodes: [PatternNode], upTo maximum: Int) -> Int {
     var period = 1
     for node in nodes where period < maximum {
@@ -57,7 +57,7 @@ struct ExampleText {
     return min(period, maximum)
   }
 
-  /// The length in bytes at which an example is cut off; a message that people type is shorter.
+  /// The length in bytes after which an example gets no further parts; messages that people type are shorter.
   private static let maximumLength = 65_536
 
   private func rawText(_ nodes: [PatternNode]) -> String {

@@ -1,9 +1,8 @@
 import Responder
 
-/// Messages made from a trigger that together contain its alternatives and the items of its arrays.
-///
-/// Complexity: the messages, times the length of the trigger with its arrays' items, times the depth of its brackets.
+/// Example messages of a trigger, which together contain the trigger's alternatives and the items of its arrays.
 extension Brain {
+  /// Complexity: the messages, times the length of the trigger and its arrays, times the depth of its brackets.
   func wordings(
     of rule: Rule, in conversation: Conversation, except said: Set<RulePhrase>,
     _ distribution: RuleWording.Distribution, limit: Int
@@ -71,7 +70,7 @@ private indirect enum PhrasedPart {
     }
   }
 
-  /// - Parameter count: the number of alternatives before these parts; incremented for each alternative in them.
+  /// - Parameter count: the number of alternatives in groups and optional parts so far; these nodes' ones are added.
   static func parts(
     of nodes: [PatternNode], in brain: Brain, _ rule: SourceLocation, _ count: inout Int
   ) -> [PhrasedPart] {
@@ -106,7 +105,7 @@ private indirect enum PhrasedPart {
 /// Writes a message that says wanted phrases.
 ///
 /// Each choice gets its first alternative with a wanted phrase that is not said yet. Without such an alternative, an
-/// optional part is left out, and a group gets its first alternative.
+/// optional part is left out, and a group or an array gets its first alternative.
 private struct WordingWriter {
   private var wanted: Set<RulePhrase>
   let example: ExampleText
