@@ -11,7 +11,11 @@ protocol RuleCheck: Sendable {
   func diagnostics(in book: RuleBook) -> [Diagnostic]
 }
 
-/// All checks, grouped by subject, in the order in which they are listed.
+extension RuleCheck {
+  func diagnostics(in book: RuleBook) -> [Diagnostic] { [] }
+}
+
+/// All checks, grouped by subject; `parley check --explain all` lists them in this order.
 enum CheckRegistry {
   static let all: [any RuleCheck] = [
     ReportedCheck.brackets, ReportedCheck.wantsUTF8,

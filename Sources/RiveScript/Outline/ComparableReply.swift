@@ -30,7 +30,7 @@ enum ComparableReply {
       .joined(separator: " ")
   }
 
-  /// Returns the offset of the last byte of each closed tag (with the end tag of `<call>` and `{random}`), by its start.
+  /// Returns the offset of the last byte of each closed tag, by its start; `<call>` and `{random}` include the end tag.
   private static func tagEnds(in bytes: [UInt8]) -> [Int: Int] {
     var ends: [Int: Int] = [:]
     var (angles, braces): ([Int], [Int]) = ([], [])

@@ -1,6 +1,6 @@
 import Responder
 
-/// A comparison of a `*` line, with one value, and the properties that checks need.
+/// A comparison of a `*` line with one of its values, and the properties that checks need.
 struct BookCondition {
   var document: Int
   var statement: Statement
@@ -11,13 +11,13 @@ struct BookCondition {
   var rightSide: String?
   /// The fixed text and the star tag, if the condition compares these two.
   var comparedWithStar: (text: String, side: String)?
-  /// Whether an earlier condition of the same trigger has the same test and a reply.
+  /// Whether an earlier condition of the trigger has the same tests and a reply; set only in a line's first comparison.
   var repeatsEarlier = false
-  /// The line of an earlier condition that is true whenever this one is.
+  /// The line at which earlier conditions hide this line (`EarlierLines`); set only in a line's first comparison.
   var hidingLine: Int32?
   /// An index of `RuleBook.blocks`.
   var block: Int
-  /// Whether the same trigger has a later condition or reply.
+  /// Whether the trigger has a later condition, or a reply.
   var hasLaterLines: Bool
   /// Whether the whole line is always true; set only in the first comparison of the line.
   var isLineAlwaysTrue = false
@@ -93,7 +93,7 @@ extension RuleBook {
     }
   }
 
-  /// Returns whether all comparisons between two `||`, or before or after them, are always true.
+  /// Returns whether one of the alternatives, which `||` separates, is always true.
   private func isAlwaysTrue(_ tests: [ConditionTest]) -> Bool {
     var holds = false
     for test in tests {
@@ -113,7 +113,7 @@ extension RuleBook {
 }
 
 extension Template {
-  /// The star tag, if the template consists only of one.
+  /// The star tag that is the whole template; `nil` for other templates.
   fileprivate var star: String? {
     guard pieces.count == 1, case .star(let number) = pieces[0] else { return nil }
     return number == 1 ? "<star>" : "<star\(number)>"

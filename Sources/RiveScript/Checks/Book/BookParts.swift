@@ -12,14 +12,14 @@ struct RuleBlock: Sendable {
   var isEmpty: Bool { conditions.isEmpty && redirects.isEmpty && replies.isEmpty }
 }
 
-/// A `!` line with its document.
+/// A `!` line with the index of its document.
 struct PlacedDefinition: Sendable {
   var document: Int
   var statement: Statement
   var definition: Definition
 }
 
-/// A `>` line with its document.
+/// A `>` line with the index of its document.
 struct PlacedLabel: Sendable {
   var document: Int
   var statement: Statement

@@ -2,7 +2,7 @@ import Responder
 
 /// The earlier condition lines of a trigger, for comparing a later one with all of them.
 struct EarlierLines {
-  /// A comparison as it is written; its left side is `nil` if that never changes.
+  /// A comparison, with its left side as written; `nil` for a left side that never changes.
   struct Test {
     var leftSide: ArraySlice<UInt8>?
     var comparison: Comparison
@@ -78,7 +78,7 @@ struct EarlierConditions {
     }
   }
 
-  /// Returns the line of an earlier condition that is true whenever this one is; `nil` if there is none.
+  /// Returns the line at which earlier conditions hide this one: whenever it is true, one of them is; otherwise `nil`.
   func line(hiding comparison: Comparison, _ text: String) -> Int32? {
     if unequal.count == 2 { return unequal[1].line }
     let number = Int(text.trimmed)

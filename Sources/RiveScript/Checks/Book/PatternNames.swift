@@ -1,6 +1,6 @@
 /// The arrays and variables named in triggers and `%` lines.
 struct PatternNames: Sendable {
-  /// A name and its trigger.
+  /// A name, with the index of the trigger whose pattern or `%` line contains the name.
   struct Use: Sendable {
     var name: String
     var block: Int
@@ -11,7 +11,7 @@ struct PatternNames: Sendable {
   private(set) var arrays: [Use] = []
   private(set) var robotVariables: [Use] = []
   private(set) var userVariables: [Use] = []
-  /// The triggers with a variable whose value is known only during a conversation.
+  /// The indices of the triggers that contain a variable whose value is known only during a conversation.
   private(set) var openTriggers: Set<Int> = []
 
   /// The robot's variables that rules change; triggers that contain one are open.

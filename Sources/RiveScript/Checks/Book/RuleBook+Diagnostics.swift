@@ -45,8 +45,7 @@ extension RuleBook {
 
   /// Returns a diagnostic for a part of a statement, given as a range of bytes in its text.
   ///
-  /// If the part is not contiguous in the source, the diagnostic is for the first place with the same words, and has no
-  /// edits.
+  /// If the part is not contiguous in the source, the diagnostic is for a place with the same words, and has no edits.
   func diagnostic(
     _ check: CheckDescription, _ statement: Statement, in document: Int, at part: Range<Int>,
     _ message: String, hint: String? = nil, edits: [SourceEdit] = []

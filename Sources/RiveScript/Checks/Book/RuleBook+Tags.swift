@@ -4,7 +4,7 @@ import Responder
 extension RuleBook {
   /// The parts of texts that look like tags, such as `<word` and `{word`.
   ///
-  /// Only texts in which at least one bracket was read as text are searched; tags in them may be correct.
+  /// Only replies, redirects and definitions in which a bracket was read as text are searched; their tags may be correct.
   var tagCandidates: [TagCandidate] {
     var found: [TagCandidate] = []
     for (index, text) in texts.enumerated()
@@ -95,7 +95,7 @@ extension RuleBook {
     return String(decoding: bytes[position..<min(end, bytes.count)], as: UTF8.self)
   }
 
-  /// The arrays that replies name, defined or not.
+  /// The arrays that replies, redirects and variables name, as in `(@name)`, with the indices of the texts.
   var replyArrays: [(name: String, text: Int)] {
     var found: [(name: String, text: Int)] = []
     for (index, text) in texts.enumerated() where text.role != .conditionSide {

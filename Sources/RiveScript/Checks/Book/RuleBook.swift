@@ -117,7 +117,7 @@ struct RuleBook {
     return texts
   }
 
-  /// Returns a hint with the name most likely meant; `nil` if none is near, or if too many names have been compared.
+  /// Returns a hint with the nearest name; `nil` if none is near, or if too many names have been compared.
   func guess(_ name: String, among names: some Collection<String>) -> String? {
     nearest(to: name, among: names).map { "did you mean '\($0)'?" }
   }

@@ -19,7 +19,7 @@ struct TagCandidate {
 
   var isClosing: Bool { opening.hasPrefix("{/") || opening.hasPrefix("</") }
 
-  /// The text that closes it.
+  /// The text that closes the tag.
   var ending: String {
     if opening == "<call>" { return "</call>" }
     if opening.hasPrefix("<") { return ">" }

@@ -15,7 +15,7 @@ final class WordSearch {
 
   /// Returns the offset of a word in a part of a document, in bytes.
   ///
-  /// `nil` if the word is not there, or if the searches for missing words have used up the effort.
+  /// `nil` if the word is not there, or if the searches so far have used up their `Effort`.
   func offset(of word: [UInt8], in document: Int, _ text: ArraySlice<UInt8>) -> Int? {
     guard let initial = word.first else { return nil }
     if document != self.document || text.indices != self.text {

@@ -1,6 +1,6 @@
 import Responder
 
-/// Rule files without a version; the parser reports invalid and newer versions.
+/// Reports that no rule file has a version; the parser reports invalid and newer versions.
 struct VersionCheck: RuleCheck {
   let description = CheckDescription(
     name: "version", severity: .note,

@@ -2,7 +2,7 @@
 extension RuleBook {
   /// Returns all texts that a star of a trigger can capture; `nil` if they cannot be listed.
   ///
-  /// They cannot be listed if the star captures a wildcard, if there are too many of them, or if they are known only
+  /// They cannot be listed if the star captures a wildcard, if there are too many texts, or if some are known only
   /// during a conversation.
   ///
   /// - Parameter star: the tag, such as `<star2>`.

@@ -27,11 +27,11 @@ struct HiddenInheritanceCheck: RuleCheck {
 
   /// The properties of a topic that decide whether its triggers hide others or are hidden.
   private struct Summary {
-    /// The negated weight of its `+ *`; `nil` if there is none.
+    /// The negated weight of the topic's `+ *`; `nil` if there is none.
     var catchAll: Int32?
-    /// The negated weight of its trigger with the greatest weight.
+    /// The negated weight of the topic's trigger with the greatest weight.
     var best = Int32.max
-    /// Whether any of its triggers has words.
+    /// Whether any of the topic's triggers has words.
     var hasWords = false
   }
 

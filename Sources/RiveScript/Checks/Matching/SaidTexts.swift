@@ -21,7 +21,7 @@ struct SaidTexts {
   /// The maximum number of wrappers; every reply is combined with each of them.
   private static let maximumWrappers = 8
 
-  /// Fails if the rules call objects, or if the begin block changes replies in too many ways, or in an unknown way.
+  /// `nil` if the rules call objects, or if the begin block changes replies in too many ways, or in an unknown way.
   init?(_ book: RuleBook) {
     brain = book.brain
     effort = book.effort
@@ -127,7 +127,7 @@ struct SaidTexts {
 }
 
 extension [Piece] {
-  /// The maximum number of forms of one reply; a piece that would exceed it becomes a gap.
+  /// The maximum number of forms of one reply; a piece that would exceed the maximum becomes a gap.
   private static var maximumForms: Int { 32 }
 
   /// Returns the possible forms of the pieces: each is a list of fixed texts, with `nil` for a gap between them.

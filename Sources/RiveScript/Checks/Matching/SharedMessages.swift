@@ -38,7 +38,7 @@ struct SharedMessages {
     trial = TriggerTrial(book)
   }
 
-  /// A trigger with its level in the topic, a form of its messages, and a message of this form.
+  /// A trigger with its level in the topic, a form of its messages (`TriggerTrial.forms`), and a message of this form.
   private struct Candidate {
     var number: Int32
     var level: Int
@@ -105,7 +105,7 @@ struct SharedMessages {
     !book.patternNames.openTriggers.contains(Int(number))
   }
 
-  /// Finds the other triggers that match a trigger's own message.
+  /// Reports the other triggers that match a message made for a trigger.
   private mutating func findOthers(
     matching message: [UInt8], besides number: Int32, _ level: Int, in topic: Int,
     _ searched: [TopicGraph.Member], _ accepts: (Pair) -> Bool
@@ -171,7 +171,7 @@ struct SharedMessages {
     return nil
   }
 
-  /// Returns whether messages of the first trigger begin or end with other words than the second, of words and stars.
+  /// Returns whether the second trigger, of words and stars, requires another beginning or end than the first one has.
   private func hasOtherEnds(_ one: Candidate, than other: Candidate) -> Bool {
     guard case .stars = brain.triggers[Int(other.number)].pattern else { return false }
     if case .text(let own)? = one.form.first, case .text(let wanted)? = other.form.first,

@@ -1,11 +1,11 @@
 import Responder
 
-/// Finds triggers with words that substitutions remove from every message.
+/// Determines which substitution removes a trigger's words from every message.
 struct SubstitutionTrial {
   private let book: RuleBook
   private let substitutions: [String: String]
   private let names: [String]
-  /// The words that substitutions insert or that redirects contain; a trigger with these words can still match.
+  /// The words that substitutions insert or that redirects contain; matched texts may still contain these words.
   private let sparedWords: Set<Substring>
   private let allSubstitutions: Substitutions
   /// The maximum length of a message in bytes; longer ones are skipped, because a mark is tried at every position.
@@ -69,7 +69,7 @@ struct SubstitutionTrial {
     return name
   }
 
-  /// Returns whether the message still matches, unchanged or with one removable mark inserted into a word.
+  /// Returns whether a pattern still matches the message, unchanged or with one removable mark inserted into a word.
   ///
   /// For example, normalizing may turn `don't` into `dont` without applying a substitution for `dont`.
   private func isReached(_ pattern: Pattern, by text: [UInt8]) -> Bool {

@@ -66,7 +66,7 @@ struct TriggerTrial {
     return winner
   }
 
-  /// Returns the forms of the messages that a trigger matches; `nil` if there are too many, or if they are not known.
+  /// Returns the forms of the messages that a trigger matches; `nil` if there are too many, or if a part is unknown.
   ///
   /// A form is one combination of the trigger's alternatives, in which wildcards stay wildcards.
   func forms(of number: Int32) -> [[PatternTexts.Part]]? {
@@ -89,17 +89,17 @@ struct TriggerTrial {
 }
 
 extension Brain {
-  /// Returns the nodes of a pattern without its weight; `nil` if it is invalid.
+  /// Returns the nodes of a pattern without its weight; `nil` if the pattern is invalid.
   func nodes(of text: TextRange, isPrevious: Bool = false) -> [PatternNode]? {
     nodes(of: arena[text], isPrevious: isPrevious)
   }
 
-  /// Returns the nodes of a pattern as written; `nil` if it is invalid.
+  /// Returns the nodes of a pattern as written, without its weight; `nil` if the pattern is invalid.
   func nodes(of written: ArraySlice<UInt8>, isPrevious: Bool = false) -> [PatternNode]? {
     try? PatternParser.parse(bare(written, isPrevious: isPrevious))
   }
 
-  /// Returns the words that a trigger requires: requirements, their alternatives, and the words of each.
+  /// Returns the requirements of a trigger: each is a list of alternatives, and each alternative a list of words.
   ///
   /// The words of the trigger's arrays are left out.
   func requiredWords(of trigger: TextRange) -> [[[String]]] {

@@ -28,9 +28,8 @@ extension Portability {
     let trial = RedirectTrial(book)
     return book.redirects.compactMap { redirect in
       let text = book.texts[redirect.text]
-      guard text.role != .redirect, let loss = trial.loss(of: redirect), loss.catchAll == nil else {
-        return nil
-      }
+      guard text.role != .redirect, let lost = trial.lostTarget(of: redirect), lost.catchAll == nil
+      else { return nil }
       return diagnostic(
         .row(30, "Python replies with only the error of the redirect"), text.statement,
         in: text.document, at: redirect.target)
@@ -57,14 +56,25 @@ extension Portability {
   }
 }
 
-/// The differences in one text, at most one for each `Difference.place`.
+extension [Diagnostic] {
+  /// The diagnostics, each once.
+  ///
+  /// Repetitions occur because a `*` line has several texts, its sides and its reply, and the whole line is searched
+  /// for each text.
+  fileprivate var firstOfEach: [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+/// The differences in one text, each once.
 private struct TextDifferences {
   private let brain: Brain
   private let role: RuleText.Role
   private let captureCount: Int
   private let isInBegin: Bool
   private(set) var found: [Difference] = []
-  private var places: Set<String> = []
+  private var seen: Set<String> = []
   private var topicCount = 0
   private var formats: [TextFormat] = []
 
@@ -79,7 +89,7 @@ private struct TextDifferences {
   }
 
   private mutating func add(_ difference: Difference) {
-    if places.insert(difference.place + difference.words).inserted { found.append(difference) }
+    if seen.insert(difference.place + difference.words).inserted { found.append(difference) }
   }
 
   /// Adds the differences in a text as written.

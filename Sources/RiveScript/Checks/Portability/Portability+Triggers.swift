@@ -20,7 +20,7 @@ extension Portability {
     return found
   }
 
-  /// Triggers that lose a message under the rules' own `TriggerOrder`, but win it under another one.
+  /// Triggers that lose a message under the rules' own `TriggerOrder`, but win it under another order.
   ///
   /// Each trigger is reported once, with the first such message found. `previousOrderDiagnostics` is included.
   var orderDiagnostics: [Diagnostic] {
@@ -85,7 +85,7 @@ private struct Differences {
   let isUTF8: Bool
   let isPrevious: Bool
   private(set) var found: [Difference] = []
-  private var places: Set<String> = []
+  private var seen: Set<String> = []
 
   init(isUTF8: Bool, isPrevious: Bool) {
     self.isUTF8 = isUTF8
@@ -93,7 +93,7 @@ private struct Differences {
   }
 
   private mutating func add(_ difference: Difference) {
-    if places.insert(difference.place + difference.words).inserted { found.append(difference) }
+    if seen.insert(difference.place + difference.words).inserted { found.append(difference) }
   }
 
   mutating func add(_ nodes: [PatternNode], text: [UInt8]) {

@@ -55,7 +55,7 @@ struct Difference: Sendable {
   var message: String { "\(words) (\(place))" }
 }
 
-/// The search for places where implementations disagree.
+/// Reports the places where implementations disagree.
 ///
 /// Complexity: linear in the number of rules, except for comparing pairs of triggers. The check's effort limits the
 /// number of pairs.

@@ -22,7 +22,7 @@ struct HiddenCharactersCheck: RuleCheck {
       - Pardon?
       """)
 
-  /// Returns one diagnostic per line, at its first hidden character.
+  /// Returns a diagnostic for each line with hidden characters, at the first of them.
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.documents.indices.flatMap { diagnostics(in: $0, of: book) }
   }

@@ -5,8 +5,7 @@ struct AlwaysTrueCheck: RuleCheck {
     name: "always-true", severity: .warning,
     summary: "a condition that is always true",
     explanation: """
-      The condition compares two texts that never change, so the replies and later conditions of its trigger are
-      never used.
+      The condition compares two texts that never change, so the later conditions and the replies are never used.
       """,
     bad: """
       + hello
@@ -22,7 +21,7 @@ struct AlwaysTrueCheck: RuleCheck {
       guard condition.isLineAlwaysTrue, condition.hasLaterLines else { return nil }
       return book.diagnostic(
         description, condition.statement, in: condition.document,
-        "this is always true: the trigger's replies and later conditions are never used")
+        "this is always true: the later conditions and the replies are never used")
     }
   }
 }

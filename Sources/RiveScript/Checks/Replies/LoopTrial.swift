@@ -1,6 +1,6 @@
 import Responder
 
-/// Answers a message made for a trigger, and finds the cycle if its redirects do not end.
+/// Answers a message made for a trigger, and finds the cycle if the redirects do not end.
 struct LoopTrial {
   /// Redirects that form a cycle.
   struct Cycle {
@@ -38,8 +38,8 @@ struct LoopTrial {
     } catch {
       if case .deepRecursion = error { isStopped = true }
     }
-    // Each step takes as long as some dozens of comparisons. It also finds the topics that its topic includes or
-    // inherits, which the graph keeps only if they are few.
+    // Each step takes as long as some dozens of comparisons, plus the search for the included and inherited topics,
+    // which the graph keeps only if they are few.
     let topic = Int(brain.triggers[Int(number)].topic)
     guard effort.spend(evaluator.trace.steps.count * (64 + brain.graph.cost(of: topic))) else {
       return nil

@@ -23,17 +23,17 @@ struct LostRedirectCheck: RuleCheck {
     guard book.hasFewTopics else { return [] }
     let trial = RedirectTrial(book)
     return book.redirects.compactMap { redirect in
-      guard let loss = trial.loss(of: redirect) else { return nil }
+      guard let lost = trial.lostTarget(of: redirect) else { return nil }
       let target = "'\(redirect.target)'"
       let message =
-        loss.catchAll.map {
+        lost.catchAll.map {
           "no trigger matches \(target), only the catch-all in "
             + book.brain.location(ofTrigger: $0).description
         } ?? "no trigger matches \(target)"
       return book.diagnostic(
         description, book.texts[redirect.text], at: redirect.target, message,
-        hint: loss.nearest.map { "did you mean '\($0)'?" },
-        related: loss.catchAll.map { [book.brain.location(ofTrigger: $0)] } ?? [])
+        hint: lost.nearest.map { "did you mean '\($0)'?" },
+        related: lost.catchAll.map { [book.brain.location(ofTrigger: $0)] } ?? [])
     }
   }
 }

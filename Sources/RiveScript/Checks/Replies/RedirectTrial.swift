@@ -24,13 +24,13 @@ extension RuleBook {
   }
 }
 
-/// Finds the redirects whose target no trigger matches, or only a catch-all.
+/// Determines whether a trigger other than `*` matches the target of a redirect.
 struct RedirectTrial {
-  /// A redirect that no trigger matches, or only `*`.
-  struct Loss {
-    /// The trigger `*` that matches the target, if there is one.
+  /// The answer about a target that no trigger matches, or only `*`.
+  struct LostTarget {
+    /// The number of a trigger `*` that matches the target; `nil` if none does.
     var catchAll: Int32?
-    /// A trigger that may have been meant.
+    /// The text of a trigger that may have been meant.
     var nearest: String?
   }
 
@@ -40,9 +40,7 @@ struct RedirectTrial {
   ///
   /// `nil` if a topic is unknown: its name contains tags, no such topic exists, or an object macro may change it.
   private let topicsOfTexts: [Int: [Int]?]
-  /// The requirements of each trigger with variables: lists of alternatives, each a list of words.
-  ///
-  /// Words of arrays and of the variables' values are left out.
+  /// For each of the `PatternNames.openTriggers`, its requirements, as `Brain.requiredWords(of:)` returns them.
   private let openRequirements: [[[[String]]]]
   /// The triggers without wildcards and tags, for suggestions.
   private let plainTriggers: NearestNames
@@ -57,8 +55,8 @@ struct RedirectTrial {
       topicsOfTexts[use.text] = .some(topic.flatMap { topic in known.map { $0 + [topic] } })
     }
     self.topicsOfTexts = topicsOfTexts
-    openRequirements = book.patternNames.openTriggers.map { block in
-      book.brain.requiredWords(of: book.brain.triggers[block].text)
+    openRequirements = book.patternNames.openTriggers.map { trigger in
+      book.brain.requiredWords(of: book.brain.triggers[trigger].text)
     }
     plainTriggers = NearestNames(
       book.brain.triggers.compactMap { trigger in
@@ -66,13 +64,15 @@ struct RedirectTrial {
       }.sorted())
   }
 
-  /// Returns the loss of a redirect; `nil` if a trigger other than `*` matches the target, or may match it.
+  /// Returns the lost target of a redirect; `nil` if a trigger other than `*` matches the target, or may match it.
   ///
   /// Also returns `nil` for a redirect in the begin block or in a variable's value, for an empty target, for a text
-  /// with a tag that leads to an unknown topic, and when the check has spent its effort.
-  func loss(of redirect: FixedRedirect) -> Loss? {
-    guard let block = book.texts[redirect.text].block, !redirect.target.isEmpty else { return nil }
-    let own = Int(book.brain.triggers[block].topic)
+  /// with a tag that leads to an unknown topic, and when the check's `Effort` is spent.
+  func lostTarget(of redirect: FixedRedirect) -> LostTarget? {
+    guard let trigger = book.texts[redirect.text].block, !redirect.target.isEmpty else {
+      return nil
+    }
+    let own = Int(book.brain.triggers[trigger].topic)
     guard book.brain.topics[own].name != Topic.begin else { return nil }
     var topics = book.searchedTopics.searching[own]
     if let more = topicsOfTexts[redirect.text] {
@@ -82,25 +82,25 @@ struct RedirectTrial {
     let text = Array(redirect.target.utf8).lowercasedText.composed
     let subject = Subject(text)
     let bare = book.brain.hasLostMarks ? book.brain.normalizer.stripped(text) : text
-    var loss = Loss()
+    var lost = LostTarget()
     for topic in topics {
-      // As when answering, a target also finds triggers that were compiled without the marks that messages lose.
+      // As in a reply, the target is also matched without marks, but only by triggers compiled without their marks.
       if bare != text, let winner = trial.winner(of: Subject(bare), in: topic),
         book.brain.triggers[Int(winner)].hasLostMarks
       {
         return nil
       }
       guard let winner = trial.winner(of: subject, in: topic) else { continue }
-      let text = book.brain.arena[book.brain.triggers[Int(winner)].text]
-      guard text.elementsEqual("*".utf8) else { return nil }
-      loss.catchAll = winner
+      let pattern = book.brain.arena[book.brain.triggers[Int(winner)].text]
+      guard pattern.elementsEqual("*".utf8) else { return nil }
+      lost.catchAll = winner
     }
     if mayMatchOpenTrigger(subject) || book.effort.isSpent { return nil }
-    loss.nearest = book.nearest(to: redirect.target, among: plainTriggers)
-    return loss
+    lost.nearest = book.nearest(to: redirect.target, among: plainTriggers)
+    return lost
   }
 
-  /// Returns whether a trigger with variables might match for some values of its variables.
+  /// Returns whether an open trigger might match the target for some values of its variables.
   private func mayMatchOpenTrigger(_ subject: Subject) -> Bool {
     let words = Set(
       subject.bytes.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) })
