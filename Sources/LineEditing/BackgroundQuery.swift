@@ -3,12 +3,12 @@ import Terminal
 
 /// Asks a terminal for the color of its background (OSC 11).
 struct BackgroundQuery {
-  /// The theme for the background; `nil` if the terminal did not answer.
+  /// The theme for the background; `nil` if the terminal did not answer with a color.
   private(set) var theme: Theme?
   /// The bytes that the user typed before the answer arrived.
   private(set) var typed: [UInt8] = []
 
-  /// The maximum time to wait for an answer, in milliseconds; over a slow connection, one takes some hundred.
+  /// The maximum time to wait for the next bytes, in milliseconds; over a slow connection, they take some hundred.
   private static let maximumWait: Int32 = 1000
 
   /// Asks the terminal, and waits for its answer.

@@ -62,8 +62,8 @@ extension EditingSession: EditlineDelegate {
 
   /// Handles a key while the menu is shown; returns true if the key has no other effect.
   ///
-  /// Arrows, PageUp, PageDown, Home and End select a choice, letters narrow the menu down (`noteLineChange`), and any
-  /// other key closes it. Escape and Ctrl-G also restore the typed text. If a choice is selected, Enter only closes the
+  /// Tab, arrows, PageUp, PageDown, Home and End select a choice, letters narrow the menu down (`noteLineChange`), and
+  /// most other keys close it. Escape and Ctrl-G also restore the typed text. If a choice is selected, Enter only closes the
   /// menu, and does not send the line.
   private func takeInMenu(_ key: KeyDecoder.Key) -> Bool {
     guard let menu else { return false }
@@ -250,14 +250,14 @@ extension EditingSession: EditlineDelegate {
     }
   }
 
-  /// Moves in the list above the line; `nil` if there is none, or if the key is for the line.
+  /// Moves in the list above the line; `nil` if there is no list, or if the key is for the line.
   private func inList(_ listMove: ListKeys.Move, if isForList: Bool = true) -> EditlineEffect? {
     guard isForList, let move = request?.move else { return nil }
     move(listMove)
     return .nothing
   }
 
-  /// Moves to the row below (1) or above (-1), in the column in which Up or Down was first used; `nil` if there is none.
+  /// Moves to the row below (1) or above (-1), in the column where Up or Down was first used; `nil` without such a row.
   private func step(_ direction: Int, from line: EditedText) -> EditlineEffect? {
     let column = keptColumn ?? line.column
     guard let offset = line.offset(steppingRow: direction, to: column) else { return nil }
@@ -272,7 +272,7 @@ extension EditingSession: EditlineDelegate {
     return delete(range)
   }
 
-  /// Replaces the text inserted last by the text deleted before it.
+  /// Replaces the text that the last command yanked by the text killed before it.
   private func replaceYanked() -> EditlineEffect {
     guard lastCommand?.isYank == true, let yanked, let text = kills.earlier() else {
       return .refused

@@ -10,7 +10,7 @@ extension EditingSession {
   ///
   /// - Parameters:
   ///   - isAlternateScreenShown: whether the alternate screen is shown already.
-  ///   - title: the title of the window; `nil` if it has its own.
+  ///   - title: the title that was set for the window; `nil` if none was.
   ///   - lines: a function that wraps the text for a width.
   func page(
     isAlternateScreenShown: Bool = false, title: String? = nil,

@@ -90,7 +90,7 @@ extension EditingSession {
     if case .failed(let words) = result {
       showAgain(below: palette.render(StyledText(words + "\n", .problem)))
     }
-    // Draining may have removed a call of `wake` for a notice, so it is made again.
+    // Draining may have removed a call of `wake` for a notice, so the session calls it again.
     SignalPipe.wake()
     return .line
   }

@@ -3,8 +3,8 @@ import Terminal
 
 /// The editing of lines by one person at one terminal.
 ///
-/// libedit edits the line, and the session draws the line before each wait for a key. Not thread-safe: the actor
-/// `LineEditor` owns the session.
+/// libedit edits the line. On a terminal with escape sequences, the session draws the line before each wait for a key;
+/// otherwise libedit draws. Not thread-safe: the actor `LineEditor` owns the session.
 final class EditingSession {
   /// The result of reading one line.
   enum Outcome: Equatable, Sendable {
@@ -26,12 +26,12 @@ final class EditingSession {
     var takeNotices: @Sendable () -> String
     /// Called when the window was resized and the line redrawn, or when the alternate screen must be drawn again.
     var resized: @Sendable () -> Void = {}
-    /// Moves in the list above the line; `nil` if there is none.
+    /// Moves in the list above the line; `nil` without such a list.
     var move: (@Sendable (ListKeys.Move) -> Void)?
-    /// Filters that list by the text after a slash.
+    /// Filters the list by the text after the line's slash; receives `nil` if the line does not begin with a slash.
     var filter: (@Sendable (String?) -> Void)?
     var isAlternateScreenShown = false
-    /// The title of the window, which is restored while the program is stopped; `nil` if it has none.
+    /// The title set for the window, which has its own title while the program is stopped; `nil` if none is set.
     var title: String?
   }
 
@@ -78,7 +78,7 @@ final class EditingSession {
   /// The lines that were typed, oldest first.
   private(set) var history: [String] = []
 
-  /// Fails if libedit can't be set up.
+  /// `nil` if libedit can't be set up.
   init?(input: Int32, output: Int32, palette: Palette, traits: TerminalTraits) {
     LocaleEncoding.useUTF8()
     let mode = TerminalMode(of: input)
@@ -176,7 +176,7 @@ final class EditingSession {
 
   private static func mark(_ letter: String) -> String { "\u{1B}]133;\(letter)\u{1B}\\" }
 
-  /// Returns the sequences that keep the window's title and set another one.
+  /// Returns the sequences that save the window's title and set another one.
   static func title(_ text: String) -> String {
     TerminalSwitch.title.sequence(switchingOn: true) + "\u{1B}]2;\(text)\u{1B}\\"
   }

@@ -20,7 +20,7 @@ package final class EditingTerminal: Terminal {
   private var isStatusShown = false
   private var isAlternateScreenShown = false
   private let sendsTitle: Bool
-  /// The title of the window; `nil` while it has its own.
+  /// The title set for the window; `nil` while the window has its own.
   private var title: String?
   private let signals: SignalPipe.CaughtSignals
   private var endAction: (@MainActor (Int32) async -> Void)?

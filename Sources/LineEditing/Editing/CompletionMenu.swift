@@ -42,9 +42,9 @@ struct CompletionMenu: Equatable {
   /// The text left of the cursor after the selected choice has replaced it; the typed text if none is selected.
   var line: String { selection.map { choices[$0].line } ?? typed }
 
-  /// Returns a menu of the choices that match the text left of the cursor, first those that begin with it.
+  /// Returns a menu of the choices that contain the letters typed since Tab, first those that begin with the letters.
   ///
-  /// Returns `nil` if there are none, or if the text no longer begins with the text for which the menu was opened.
+  /// `nil` if no choice does, or if the text left of the cursor no longer begins as when the menu was opened.
   func narrowed(to typed: String) -> CompletionMenu? {
     guard typed.utf8.starts(with: text.utf8) else { return nil }
     let letters = LetterSequence(typed.dropFirst(text.count))
@@ -58,7 +58,7 @@ struct CompletionMenu: Equatable {
     return CompletionMenu(for: text, typed: typed, all: allChoices, choices: sorted)
   }
 
-  /// The number of choices in a row.
+  /// Returns the number of choices in a row.
   func perRow(columns: Int) -> Int {
     hasSummaries ? 1 : max(1, columns / min(width, max(1, columns)))
   }
@@ -106,7 +106,7 @@ struct CompletionMenu: Equatable {
     self.selection = (selection + step + choices.count) % choices.count
   }
 
-  /// A row for each choice, for a terminal that gets only text; after the first 40, the number of the others.
+  /// A row for each of the first 40 choices, then the number of the others, for a terminal that gets only text.
   var plainRows: [StyledText] {
     let rows = zip(words, choices).prefix(Self.maximumPlain).map { word, choice in
       let summary = choice.summary.replacing("\n", with: " ")
@@ -183,8 +183,9 @@ private struct LetterSequence {
     return offsets(in: lower) == nil ? nil : .apart
   }
 
-  /// Returns the offset of each letter in characters: as one run if the word has them together, otherwise each at its
-  /// earliest offset.
+  /// Returns the offsets of the letters in characters, of letters that stand together if possible.
+  ///
+  /// `nil` if the text does not contain the letters in this order.
   func offsets(in text: some StringProtocol) -> [Int]? {
     let lower = text.lowercased()
     if let range = lower.firstRange(of: letters) {

@@ -80,7 +80,7 @@ struct EditedText: Equatable {
 
   /// Returns the range of the word, the signs or the white space at the cursor.
   ///
-  /// - Parameter isAround: whether white space after it belongs to it, or before it if there is none after it.
+  /// - Parameter isAround: whether the range includes the white space after the word, or else that before the word.
   func word(isAround: Bool) -> Range<Int> {
     let row = row
     guard !row.isEmpty else { return cursor..<cursor }

@@ -12,7 +12,7 @@ enum EditorCommand: UInt8, CaseIterable {
   /// The word before the cursor is delimited by white space for `killToSpace`, and consists of letters and digits for
   /// `killPreviousWord`.
   case killToSpace, killPreviousWord, killNextWord, killRest, killLine
-  /// Inserts the text deleted last; directly after such an insertion, replaces it by the text deleted before.
+  /// Inserts the text killed last (`yank`); directly afterwards, replaces it by the text killed before (`yankPop`).
   case yank, yankPop
   case complete, completeBackwards, search, searchForward, clearScreen, editElsewhere
   /// Inserts the pasted text.

@@ -19,7 +19,7 @@ struct LineSearch: Equatable {
     self.isForward = isForward
   }
 
-  /// The number of the line found among all that contain the pattern, counted from the newest; `nil` if none does.
+  /// The number of the line found among the `count` lines with the pattern, from the newest; `nil` if none is found.
   var matchPosition: (number: Int, count: Int)? {
     guard let index, let position = matches.firstIndex(of: index) else { return nil }
     return (position + 1, matches.count)
@@ -58,7 +58,7 @@ struct LineSearch: Equatable {
     index = matches[position]
   }
 
-  /// Finds all matches, and keeps the line found if it is still one; linear in the text of all lines.
+  /// Finds all matches, and keeps the line found if it still matches; linear in the text of all lines.
   private mutating func find(in lines: [String]) {
     hasFailed = false
     matches = []

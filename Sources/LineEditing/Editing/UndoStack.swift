@@ -1,4 +1,4 @@
-/// The earlier states of a line, for undo; typing the characters of one word is one step, and so is an insertion in vi.
+/// The states of a line so far, for undo; typing the characters of one word is one step, and so is an insertion in vi.
 struct UndoStack {
   private var states: [EditedText] = []
   /// The states that were undone, until the line changes in another way; the last one undone is the last.

@@ -4,7 +4,7 @@ import Responder
 extension RuleBook {
   /// The parts of texts that look like tags, such as `<word` and `{word`.
   ///
-  /// Only replies, redirects and definitions in which a bracket was read as text are searched; their tags may be correct.
+  /// Searches only replies, redirects and definitions in which a bracket was read as text; their tags may be correct.
   var tagCandidates: [TagCandidate] {
     var found: [TagCandidate] = []
     for (index, text) in texts.enumerated()
