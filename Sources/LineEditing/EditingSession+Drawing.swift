@@ -57,8 +57,8 @@ extension EditingSession {
 
   /// Returns the suggested rest of the line.
   ///
-  /// Empty if no earlier line fits, if suggestions are off or can't be drawn, if the line filters a list, or if the cursor
-  /// is not at the end.
+  /// Empty if no earlier line fits, if suggestions are off or can't be drawn, if the line filters a list, or if the
+  /// cursor is not at the end.
   func suggestion(for line: EditedText) -> String {
     guard hasEscapes, traits.suggests, request?.suggests == true, filter == nil,
       line.isAtEnd

@@ -4,14 +4,14 @@ package import Terminal
 
 /// The terminal on standard input and output.
 package enum StandardTerminal {
-  /// Creates a terminal with a line editor if standard input and output are terminals, otherwise a plain one.
+  /// Creates a terminal with a line editor if standard input and output are terminals, otherwise a `PlainTerminal`.
   ///
   /// - Parameters:
   ///   - historyPath: the file for typed lines; `nil` to keep them in memory only.
   ///   - isPlain: whether to send only text, as to a terminal without escape sequences.
   ///   - theme: the colors for a light or a dark background.
   ///   - marks: whether the terminal gets a title, and marks around prompts and replies.
-  ///   - suggests: whether the rest of an earlier line is suggested.
+  ///   - suggests: whether to suggest completing a line like an earlier one.
   ///   - edit: opens a line in another program.
   @MainActor
   package static func make(

@@ -12,10 +12,10 @@ enum TerminalSwitch: UInt8, CaseIterable {
 
   private static let switchedOn = Atomic<UInt8>(0)
 
-  /// Whether the state was switched on.
+  /// Whether the state is switched on.
   var isOn: Bool { Self.switchedOn.load(ordering: .relaxed) & rawValue != 0 }
 
-  /// Returns the sequence that switches the state on or off, and sets `isOn`, which a crash reads.
+  /// Returns the sequence that switches the state on or off, and sets `isOn`, which `handleCrash` reads.
   func sequence(switchingOn isOn: Bool) -> String {
     if isOn {
       Self.switchedOn.bitwiseOr(rawValue, ordering: .relaxed)
@@ -47,7 +47,7 @@ extension TerminalSwitch {
   private static let input = Atomic<Int32>(-1)
   private static let output = Atomic<Int32>(-1)
   private static let isPrepared = Atomic<Bool>(false)
-  /// The terminal's mode; like `formerActions`, it is written once, before the handlers that read it are installed.
+  /// The terminal's mode that `prepareForCrash` stored last.
   nonisolated(unsafe) private static let mode = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   /// The actions that signals had before, by their numbers.
   nonisolated(unsafe) private static let formerActions =

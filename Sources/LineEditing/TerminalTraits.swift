@@ -9,11 +9,14 @@ package struct TerminalTraits: Sendable {
   /// The file for typed lines; `nil` to keep them in memory only.
   package var historyPath: String?
   /// Whether the terminal wraps its rows again when its window is resized; other terminals cut them.
-  package var reflows = true
-  /// Whether nothing is sent but text: no escape sequence, no suggestion, and no page.
-  package var isPlain = false
-  /// Whether the rest of an earlier line is suggested.
-  package var suggests = true
+  package var reflows: Bool
+
+  /// Whether to send only text: no escape sequences, no suggestions, and no pages.
+  package var isPlain: Bool
+
+  /// Whether to suggest completing a line like an earlier one.
+  package var suggests: Bool
+
   /// Whether the terminal gets a title, and marks around prompts and replies (OSC 133).
   package var marks = false
   /// The bytes that were typed before the editor began to read.
@@ -23,7 +26,7 @@ package struct TerminalTraits: Sendable {
 
   /// Returns whether the terminal that these variables describe wraps its rows again when it is resized.
   ///
-  /// It is assumed to do so unless it is the console of Linux, rxvt or xterm.
+  /// Returns false for the console of Linux, rxvt and xterm, and true for all others.
   package static func reflows(environment: (String) -> String?) -> Bool {
     let kind = environment("TERM") ?? ""
     return kind != "linux" && !kind.hasPrefix("rxvt") && environment("XTERM_VERSION") == nil

@@ -18,7 +18,7 @@ final class Editline {
   /// Whether the user has chosen vi's keys.
   private(set) var isVi = false
 
-  /// Fails if libedit has no memory, or if the descriptors are closed.
+  /// `nil` if libedit has no memory, or if a descriptor is closed.
   ///
   /// If libedit does not draw, it writes to `/dev/null`, and uses `output` only for the window's size.
   init?(input: Int32, output: Int32, traits: TerminalTraits, keyFile: KeyFile) {
@@ -48,7 +48,7 @@ final class Editline {
   /// The result of reading a line.
   enum Result {
     case line(String)
-    /// The end of the input, or the delegate stopped.
+    /// The input ended, or the delegate returned `EditlineKey.stop`.
     case nothing
   }
 

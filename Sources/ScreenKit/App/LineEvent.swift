@@ -28,7 +28,7 @@ package protocol CompletingResult: EventResult {
 }
 
 extension Channel where Event: CompletingEvent, Result: CompletingResult {
-  /// Reads one line from a person and handles it; a line of white space is ignored.
+  /// Reads one line from a person and handles it; by default, ignores a line of white space.
   ///
   /// - Parameters:
   ///   - commands: the names of the commands that a line may begin with.

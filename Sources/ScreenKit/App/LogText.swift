@@ -2,7 +2,7 @@ import TranscriptFormat
 
 /// The form of texts in a log line: in quotes, on one line, with control characters escaped.
 package enum LogText {
-  /// The maximum length of a text in characters; longer ones are truncated and their length is shown.
+  /// The maximum length of a text in characters; a longer text is truncated and followed by its length.
   package static let limit = 200
 
   package static func quoted(_ text: String) -> String {

@@ -28,7 +28,7 @@ package struct ChatroomParams: Sendable {
 
 /// The part of the history to show.
 package enum HistoryParams: Sendable {
-  /// The conversations that match a query such as `tea robot:wren`; all if it is empty.
+  /// The conversations that match a query such as `tea robot:wren`; all for an empty query.
   case list(query: String)
   /// A conversation, at one of its exchanges.
   case conversation(KeptConversation.ID, at: HistoryEntry.ID? = nil)

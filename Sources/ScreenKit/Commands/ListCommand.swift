@@ -1,6 +1,6 @@
 package import Terminal
 
-/// A command of a screen with a list, whose body is a call or two.
+/// A command of a screen with a list, made of closures.
 package struct ListCommand<Host>: Command {
   package typealias Action = @MainActor @Sendable (_ argument: String, _ host: Host) async -> Void
   package typealias Completing =

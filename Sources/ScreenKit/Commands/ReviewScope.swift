@@ -13,7 +13,7 @@ package struct ReviewScope: Sendable, Hashable {
     self.takesAllRobots = takesAllRobots
   }
 
-  /// Reads conditions such as `user:ann since:2026-11-01`, and the words `all` and `hidden`; throws for any other word.
+  /// Reads conditions such as `user:ann since:2026-11-01`, and the words `all` and `hidden`; throws for others.
   package init(_ typed: String, for command: String) throws(ChatProblem) {
     let query = try HistoryQuery(typed)
     let others = query.words.filter { ![Self.allRobots, Self.hidden].contains($0) }
@@ -39,8 +39,8 @@ package struct ReviewScope: Sendable, Hashable {
     takesAllRobots || filter.robot != nil ? nil : robot.origin
   }
 
-  /// The scope with whose conversations changes are tried: without conditions on users and days.
-  package var trialScope: ReviewScope {
+  /// The scope of the conversations on which changes are tried: this scope without conditions on users and days.
+  package var ofTrials: ReviewScope {
     var whole = ReviewScope(takesAllRobots: takesAllRobots)
     whole.filter.robot = filter.robot
     return whole

@@ -4,10 +4,10 @@ import Responder
 /// The DataManager of the history: gets pages, changes conversations, and writes exported ones.
 @MainActor
 package protocol HistoryDataManager: AnyObject {
-  /// Returns a problem that the user should know about although no call failed, and clears it; `nil` if there is none.
+  /// Returns a problem that the user should know about although no call failed, and clears it; `nil` for none.
   func takeNotice() -> HistoryError?
 
-  /// Returns a page of conversations; `usingCache` tells whether one that was fetched before is good enough.
+  /// Returns a page of conversations; `usingCache` tells whether a page that was fetched before is good enough.
   func page(
     matching query: HistoryQuery, after id: KeptConversation.ID?, limit: Int, usingCache: Bool
   ) async throws(HistoryError) -> HistoryPage

@@ -13,7 +13,7 @@ struct PageCache<Key: Hashable, Page> {
 
   var count: Int { pages.count }
 
-  /// Empties the cache, unless it belongs to this revision; `nil` is an unknown one.
+  /// Empties the cache, unless it belongs to this revision; `nil` stands for an unknown revision.
   mutating func empty(unless revision: HistoryRevision?) {
     if revision == nil || revision != self.revision { pages = [] }
     self.revision = revision

@@ -1,7 +1,7 @@
 package import Conversations
 package import Terminal
 
-/// A text that the program itself shows in a conversation, on any medium; in a transcript, a `note>` line.
+/// A text that the program itself shows in a conversation, on any medium; if recorded, a `note>` line.
 package enum NoteDisplay: Sendable, Equatable {
   /// The answer to a typed line.
   case notice(String)
@@ -50,7 +50,7 @@ package enum NoteDisplay: Sendable, Equatable {
     return lines.map { StyledText($0) }
   }
 
-  /// Whether it is an error for programs that read the output.
+  /// Whether the note is an error for programs that read the output.
   package var isProblem: Bool {
     switch self {
     case .problem, .warning: true
@@ -58,7 +58,7 @@ package enum NoteDisplay: Sendable, Equatable {
     }
   }
 
-  /// Whether transcripts record it, because a replay of the same lines shows it too.
+  /// Whether transcripts record the note, because a replay of the same lines shows it too.
   package var isRecorded: Bool {
     switch self {
     case .news, .warning: false

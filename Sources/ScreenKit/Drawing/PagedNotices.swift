@@ -32,6 +32,6 @@ package final class PagedNotices {
     }
   }
 
-  /// Returns whether a text does not fit above the prompt, whose line stands for the empty last line of the text.
+  /// Returns whether a text does not fit above the prompt; the prompt takes the row of the text's empty last line.
   private func isTooLong(_ text: StyledText) -> Bool { text.lines.count > terminal.height }
 }

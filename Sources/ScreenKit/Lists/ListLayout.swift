@@ -73,7 +73,7 @@ struct ListLayout {
   /// Returns whether a row is the last one; `nil` stands for the last row.
   func isLast(_ index: Int?) -> Bool { index == nil || index == starts.last?.index }
 
-  /// Moves the page as little as shows the whole row, or as much of its start as fits.
+  /// Moves the page by as little as possible to show the whole row, or as much of the row's start as fits.
   mutating func reveal(_ index: Int) {
     guard let place = starts.firstIndex(where: { $0.index == index }) else { return }
     let start = starts[place].line

@@ -86,12 +86,13 @@ package enum ListResult<Row: ListRow>: CompletingResult, Equatable {
   case changed(ChangeSet<Row>)
   /// Show the next page of the rows.
   case nextPage
+  /// The lines of the help, or of proposals.
   case list([HangingLine])
   case notice(String)
   case problem(String)
   /// Draw the screen again after it was covered or resized.
   case redraw
-  /// The screen is left.
+  /// The screen is about to be covered or closed; the View gives the terminal's main screen back.
   case closed
   /// The complete lines for Tab.
   case completed([CompletionChoice])
@@ -133,7 +134,7 @@ package enum ListResult<Row: ListRow>: CompletingResult, Equatable {
   }
 }
 
-/// The lines of each row on a terminal, for a place and a width in columns.
+/// Returns the lines of each row on a terminal, for a place and a width in columns.
 package typealias ListTable<Row: ListRow> =
   @MainActor (
     _ rows: [Row], _ place: ListPlace, _ width: Int

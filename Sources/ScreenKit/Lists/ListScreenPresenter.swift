@@ -154,7 +154,7 @@ extension ListScreenPresenter {
     return nil
   }
 
-  /// Shows the items of the place that is shown, and a notice if there is nothing to see.
+  /// Shows the items of the current place, and the notices (`notices(isUnchanged:)`).
   package func update(isNew: Bool = false) {
     let old = rows
     list.rows = list.sections.flatMap(rows)

@@ -3,7 +3,7 @@ package import Terminal
 import TranscriptFormat
 package import Viper
 
-/// A list on the terminal's second screen: a heading, a page of the rows, the keys, and the notices above the prompt.
+/// A list on the terminal's alternate screen: a heading, a page of the rows, the keys, and the notices above the prompt.
 package final class ScreenListView<Row: ListRow>: ListView {
   private let terminal: any Terminal
   private let prompt: StyledText
@@ -84,8 +84,9 @@ package final class ScreenListView<Row: ListRow>: ListView {
       at: terminal, prompt: prompt, commands: commands, list: keys, event: event(of:))
   }
 
-  /// Returns what a typed line means: Enter alone opens the chosen row, and a text after a slash stays as the filter
-  /// unless it is a command.
+  /// Returns the event for a typed line; `nil` for a text after a slash that is no command, which becomes the filter.
+  ///
+  /// Enter alone opens the chosen row, if there is one.
   private func event(of line: String) -> ListEvent<Row>? {
     if line.allSatisfy(\.isWhitespace) { return chosen == nil ? nil : .openedChosen }
     let text = line.dropFirst()
@@ -172,7 +173,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
     areNoticesOld = false
   }
 
-  /// Fetches rows until they fill the page and the next one, or until there are no more.
+  /// Fetches rows until they fill the page and the next one, or until there are no more, but at most about 500.
   private func fill() async {
     await fetch(atMost: 500) {
       let layout = layout()
@@ -262,7 +263,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
     return ListLayout(shown, height: height, at: level.position)
   }
 
-  /// Returns the lines of a row with the text of the filter marked, and with a sign behind the number if it is chosen.
+  /// Returns the lines of a row with the text of the filter marked, and with `▸` after the number of the chosen row.
   private func marked(
     _ lines: [StyledText], at index: Int, _ search: TextSearch?
   ) -> [StyledText] {
@@ -278,7 +279,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
     return texts
   }
 
-  /// The title with the details; if they don't fit beside it, they get lines of their own, or without keys are cut.
+  /// The title and the details beside it; on a screen with keys, details that don't fit there get lines of their own.
   private var headLines: [StyledText] {
     let title = StyledText(place.title, .strong)
     if place.detail.isEmpty { return [title] }
@@ -323,8 +324,8 @@ package final class ScreenListView<Row: ListRow>: ListView {
 
   /// Returns the numbers of the visible rows, and the number of all rows: `21–40 of 200`.
   ///
-  /// With a filter, it is the number of rows that the filter leaves. If the number of rows is unknown, the numbers are
-  /// those of lines. If all rows are visible, the text is empty.
+  /// With a filter, returns the number of rows that the filter leaves. If the number of all rows is unknown, the numbers
+  /// are those of lines. If all rows are visible, the text is empty.
   private func positionText(in layout: ListLayout) -> String {
     if let search = shownFilter {
       let more = place.hasMore ? " so far" : ""

@@ -3,7 +3,7 @@ package import Terminal
 import TranscriptFormat
 package import Viper
 
-/// A list for a person at a terminal that has no second screen.
+/// A list for a person at a terminal that has no alternate screen.
 package final class TerminalListView<Row: ListRow>: ListView {
   private let terminal: any Terminal
   private let prompt: StyledText

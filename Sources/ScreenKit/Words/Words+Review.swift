@@ -36,7 +36,7 @@ extension Words {
     "and \(count(number, "other wording"))"
   }
   package static let reviewing = "Reviewing"
-  /// Returns the heading of the list.
+  /// Returns the heading of a review's list.
   ///
   /// - Parameters:
   ///   - scope: the conditions on conversations, as they are typed.
