@@ -46,7 +46,7 @@ package final class HistoryPresenter: ListScreenPresenter {
       isEnding = true
       await leave()
     case .left:
-      show(.closed)
+      show(.hidden)
       await purge()
     case .entered(let line) where proposedDeletion != nil: await answer(line.trimmed)
     case .interrupted, .openedChosen:

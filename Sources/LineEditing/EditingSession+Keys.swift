@@ -67,7 +67,7 @@ extension EditingSession: EditlineDelegate {
   /// the menu, and does not send the line.
   private func takeInMenu(_ key: KeyDecoder.Key) -> Bool {
     guard let menu else { return false }
-    let perRow = menu.perRow(columns: window.columns)
+    let perRow = menu.choicesPerRow(columns: window.columns)
     switch key {
     case .scalar("\t"), .named(TerminalKey(name: .tab, modifiers: .shift)): return false
     case .named(TerminalKey(name: .down)), .scalar("\u{E}"): select { $0.move(by: perRow, perRow) }

@@ -115,7 +115,7 @@ import Testing
   @Test func arrowsGoThroughRowsAndColumns() {
     let choices = (0..<8).map { CompletionChoice("x\($0)") }
     var menu = menu("x", choices)
-    let perRow = menu.perRow(columns: 12)
+    let perRow = menu.choicesPerRow(columns: 12)
     #expect(perRow == 3)
     func move(_ step: Int) -> String {
       menu.move(by: step, perRow)

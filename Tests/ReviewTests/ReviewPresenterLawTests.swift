@@ -26,7 +26,7 @@ struct ReviewPresenterLawTests {
     }
 
     /// The results shown after the screen was closed.
-    var late: [ReviewResult] { shown.drop { $0 != .closed }.filter { $0 != .closed } }
+    var late: [ReviewResult] { shown.drop { $0 != .hidden }.filter { $0 != .hidden } }
   }
 
   private static let lines = [

@@ -108,7 +108,7 @@ final class SpyView: ResultReceiver {
   func receive(_ result: ReviewResult) {
     switch result {
     case .notice(let text), .problem(let text): texts.append(text)
-    case .list(let lines): lists.append(lines.map(\.plain))
+    case .lines(let lines): lists.append(lines.map(\.plain))
     case .placed(let place): self.place = place
     case .progress(let step): progress.append(step)
     default: break

@@ -82,8 +82,8 @@ import Viper
     let list = board.historyView(handler: Middleware(handler: SpyHandler()))
     list.receive(.placed(ListPlace()))
     list.receive(.notice("n"))
-    list.receive(.list([HangingLine("1  ", "one"), HangingLine("2  ", "two")]))
-    list.receive(.closed)
+    list.receive(.lines([HangingLine("1  ", "one"), HangingLine("2  ", "two")]))
+    list.receive(.hidden)
     #expect(board.take().map(\.text) == ["n", "1  one\n2  two"])
   }
 

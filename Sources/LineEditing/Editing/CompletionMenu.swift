@@ -59,7 +59,7 @@ struct CompletionMenu: Equatable {
   }
 
   /// Returns the number of choices in a row.
-  func perRow(columns: Int) -> Int {
+  func choicesPerRow(columns: Int) -> Int {
     hasSummaries ? 1 : max(1, columns / min(width, max(1, columns)))
   }
 
@@ -80,7 +80,7 @@ struct CompletionMenu: Equatable {
   ///   - step: 1 for the next page, -1 for the previous one.
   ///   - maximum: the maximum number of rows that are shown.
   mutating func page(_ step: Int, columns: Int, maximum: Int) {
-    let perRow = perRow(columns: columns)
+    let perRow = choicesPerRow(columns: columns)
     let last = (choices.count - 1) / perRow
     let current = selection ?? 0
     let row = max(0, min(last, current / perRow + step * room(for: last + 1, in: maximum)))
@@ -108,7 +108,7 @@ struct CompletionMenu: Equatable {
 
   /// A row for each of the first 40 choices, then the number of the others, for a terminal that gets only text.
   var plainRows: [StyledText] {
-    let rows = zip(words, choices).prefix(Self.maximumPlain).map { word, choice in
+    let rows = zip(words, choices).prefix(Self.maximumPlainRows).map { word, choice in
       let summary = choice.summary.replacing("\n", with: " ")
       return StyledText(summary.isEmpty ? word : word + ": " + summary)
     }
@@ -116,14 +116,14 @@ struct CompletionMenu: Equatable {
     return hidden > 0 ? rows + [StyledText("\(hidden) more")] : rows
   }
 
-  private static let maximumPlain = 40
+  private static let maximumPlainRows = 40
 
   /// Returns at most `maximum` rows of the menu, or one row if `maximum` is less than 1.
   ///
   /// If not all choices fit and `maximum` is more than 1, the last row gives the number of hidden choices.
   func rows(columns: Int, maximum: Int) -> [StyledText] {
     let width = min(width, max(1, columns))
-    let perRow = perRow(columns: columns)
+    let perRow = choicesPerRow(columns: columns)
     let count = (words.count + perRow - 1) / perRow
     let room = room(for: count, in: maximum)
     let current = (selection ?? 0) / perRow

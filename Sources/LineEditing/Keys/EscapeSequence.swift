@@ -7,8 +7,10 @@ enum EscapeSequence: Equatable {
   /// No sequence: a leading escape character is the escape key.
   case none
 
+  private static let maximumLength = 64
+
   init(_ bytes: ArraySlice<UInt8>) {
-    let text = Array(bytes.prefix(64))
+    let text = Array(bytes.prefix(Self.maximumLength))
     guard text.first == 0x1B else {
       self = .none
       return
@@ -61,7 +63,8 @@ enum EscapeSequence: Equatable {
       index += 1
     }
     guard index < text.count else {
-      return text.count < 64 ? .unfinished(isCertain: true) : .key(.init(name: .other), length: 64)
+      return text.count < maximumLength
+        ? .unfinished(isCertain: true) : .key(.init(name: .other), length: maximumLength)
     }
     let isFinal = 0x40...0x7E ~= text[index] || text[index] == UInt8(ascii: "$")
     guard isFinal else { return .key(TerminalKey(name: .other), length: index) }

@@ -77,7 +77,7 @@ package final class ReviewPresenter: ListScreenPresenter {
     case .proposed([]): show(.notice(Words.nothingProposed))
     case .proposed(let choices):
       question = .which(maximum: choices.count)
-      show(.list(Words.proposals(choices.map { $0.words + Words.reach(of: $0.trigger) })))
+      show(.lines(Words.proposals(choices.map { $0.words + Words.reach(of: $0.trigger) })))
     case .cannotPropose(let kind, let language):
       show(.notice(Words.cannotPropose(kind, in: language)))
     case .wouldChangeOthers(let trial):

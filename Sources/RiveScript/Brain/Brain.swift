@@ -41,7 +41,7 @@ public final class Brain: Sendable {
   /// The values, normalized for matching, of the robot's variables in triggers; without values that have tags.
   let robotTexts: [String: [UInt8]]
   let environment: [String: Template]
-  private let ownArrays: [String: [String]]
+  private let compiledArrays: [String: [String]]
   private let storedArrays: Stored<ArrayItems>?
   /// The texts that the robot avoids repeating: `! global repeat = never`, `sentences` or `questions`.
   let repeatAvoidance: RepeatAvoidance
@@ -105,7 +105,7 @@ public final class Brain: Sendable {
     person = compiler.person
     robotVariables = compiler.robotVariables
     environment = compiler.environment
-    (ownArrays, storedArrays) = (compiler.definitions.arrays, compiler.storedArrays)
+    (compiledArrays, storedArrays) = (compiler.definitions.arrays, compiler.storedArrays)
     storedWords = compiler.storedWords
     repeatAvoidance = compiler.repeatAvoidance
     fillers = compiler.fillers
@@ -125,7 +125,7 @@ public final class Brain: Sendable {
   }
 
   /// The items of `! array` lines, as written.
-  var arrays: [String: [String]] { storedArrays?.value.items ?? ownArrays }
+  var arrays: [String: [String]] { storedArrays?.value.items ?? compiledArrays }
 
   /// The words of the rules, for correcting messages; `nil` if `options.spelling` is false.
   var spelling: Spelling? {

@@ -7,9 +7,9 @@ struct PatternMatching {
   private let context: MatchContext
   private var matcher: Matcher?
   /// The number of bytes examined since the last poll for an interruption.
-  private var examined = 0
+  private var examinedBytes = 0
   /// The number of patterns tried; each pattern tried on a long text counts more than once.
-  private(set) var tried = 0
+  private(set) var triedCount = 0
   private var isInterrupted = false
 
   init(_ brain: Brain, _ subject: Subject, _ conversation: Conversation) {
@@ -27,10 +27,10 @@ struct PatternMatching {
 
   /// Returns the captures of the wildcards; `nil` if the pattern does not match, or after an interruption.
   mutating func captures(of pattern: Pattern, wanted: Bool = true) -> Captures? {
-    examined += subject.count
-    tried += 1 + subject.count / 64
-    if examined > Self.bytesBetweenPolls {
-      examined = 0
+    examinedBytes += subject.count
+    triedCount += 1 + subject.count / 64
+    if examinedBytes > Self.bytesBetweenPolls {
+      examinedBytes = 0
       isInterrupted = isInterrupted || Interruption.current != nil
     }
     if isInterrupted { return nil }

@@ -5,7 +5,7 @@ struct PreviousIndex: Sendable {
   /// Indices of `Brain.previousPatterns`, by the rarest required word.
   private var byWord: [Int32: [Int32]] = [:]
   /// Indices of the lines that require no word.
-  private var others: [Int32] = []
+  private var withoutWords: [Int32] = []
 
   init(_ previous: [PreviousPattern]) {
     var frequency: [Int32: Int] = [:]
@@ -17,7 +17,7 @@ struct PreviousIndex: Sendable {
       if let rarest {
         byWord[rarest, default: []].append(Int32(index))
       } else {
-        others.append(Int32(index))
+        withoutWords.append(Int32(index))
       }
     }
   }
@@ -26,7 +26,7 @@ struct PreviousIndex: Sendable {
   ///
   /// - Parameter previous: the lines from which the index was made.
   func lines(thatMayMatch words: WordSet, _ previous: [PreviousPattern]) -> [Int32] {
-    var lines = others.filter { previous[Int($0)].mayMatch(words) }
+    var lines = withoutWords.filter { previous[Int($0)].mayMatch(words) }
     for word in words.numbers {
       for line in byWord[word] ?? [] where previous[Int(line)].mayMatch(words) {
         lines.append(line)

@@ -7,7 +7,7 @@ struct MutationBook {
   /// The blocks, one for each of `Brain.triggers`, in the same order.
   let blocks: [RuleBlock]
   let definitions: [PlacedDefinition]
-  private let lines: [LineMap]
+  private let lineMaps: [LineMap]
 
   /// Complexity: that of compiling.
   init(_ sources: [RuleSource], options: BrainOptions) {
@@ -19,7 +19,7 @@ struct MutationBook {
     reader.read()
     self.brain = brain
     (blocks, definitions) = (reader.blocks, reader.definitions)
-    lines = documents.map { LineMap($0.source) }
+    lineMaps = documents.map { LineMap($0.source) }
   }
 
   func text(of statement: Statement, in document: Int) -> [UInt8] {
@@ -51,7 +51,7 @@ struct MutationBook {
     }
     // A replacement on several lines would move the rules below it.
     let old = documents[document].source[bytes]
-    let range = lines[document].range(ofBytes: bytes, in: documents[document].name)
+    let range = lineMaps[document].range(ofBytes: bytes, in: documents[document].name)
     guard range.start.line == range.endLine, old.last?.endsLine != true,
       !old.elementsEqual(replacement.utf8)
     else { return nil }
@@ -69,7 +69,7 @@ struct MutationBook {
       SourceEdit(
         SourceRange(
           SourceLocation(file: documents[document].name, line: number),
-          count: lines[document][number].scalarCount), "")
+          count: lineMaps[document][number].scalarCount), "")
     }
   }
 
@@ -80,7 +80,7 @@ struct MutationBook {
 
   /// Returns the edit that adds lines after all others of a file.
   func addition(_ text: [String], to document: Int) -> SourceEdit {
-    let end = lines[document].location(
+    let end = lineMaps[document].location(
       ofByte: documents[document].source.count, in: documents[document].name)
     return SourceEdit(SourceRange(end), "\n" + text.joined(separator: "\n") + "\n")
   }
@@ -90,7 +90,7 @@ struct MutationBook {
     let document = blocks[block].document
     return statements(ofBlock: block).flatMap { statement in
       documents[document].lineNumbers(of: statement).map {
-        String(decoding: lines[document][$0], as: UTF8.self)
+        String(decoding: lineMaps[document][$0], as: UTF8.self)
       }
     }
   }

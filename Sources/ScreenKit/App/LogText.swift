@@ -3,12 +3,12 @@ import TranscriptFormat
 /// The form of texts in a log line: in quotes, on one line, with control characters escaped.
 package enum LogText {
   /// The maximum length of a text in characters; a longer text is truncated and followed by its length.
-  package static let limit = 200
+  package static let maximumLength = 200
 
   package static func quoted(_ text: String) -> String {
     let shown = TranscriptText.escaped(
-      String(text.prefix(limit)), eliding: false, continuing: false)
-    return text.count > limit ? "\"\(shown)\"… (\(text.count))" : "\"\(shown)\""
+      String(text.prefix(maximumLength)), eliding: false, continuing: false)
+    return text.count > maximumLength ? "\"\(shown)\"… (\(text.count))" : "\"\(shown)\""
   }
 }
 

@@ -6,12 +6,12 @@ extension ConversationExport {
   /// The conversation as a JSON object, with its exchanges in the array `messages`.
   package var json: String {
     JSONValue.object(
-      conversation.members + [.init("messages", .array(entries.map { .object($0.members) }))]
+      conversation.jsonMembers + [.init("messages", .array(entries.map { .object($0.jsonMembers) }))]
     ).text
   }
 
-  /// The conversation as a line of JSON in the chat format of language models.
-  var messages: String {
+  /// The conversation as a line of JSON in the chat format of language models, masked by `mask`.
+  var chatLine: String {
     let said = entries.flatMap { entry in
       [("user", entry.message), ("assistant", entry.reply)].map { role, text in
         ["role": .string(role), "content": .string(mask(text))] as JSONValue
@@ -25,13 +25,13 @@ extension HistoryPage.Item {
   /// The conversation as a JSON object, with the exchange that was found, if any, as `hit`.
   package var json: String {
     JSONValue.object(
-      conversation.members + (hit.map { [.init("hit", .object($0.members))] } ?? [])
+      conversation.jsonMembers + (hit.map { [.init("hit", .object($0.jsonMembers))] } ?? [])
     ).text
   }
 }
 
 extension KeptConversation {
-  package var members: [JSONValue.Member] {
+  package var jsonMembers: [JSONValue.Member] {
     [
       .init("id", JSONValue(id)), .init("title", .string(title)),
       .init("robot", .string(origin.robot)), .init("rules", JSONValue(origin.rules.names)),
@@ -43,7 +43,7 @@ extension KeptConversation {
 }
 
 extension HistoryEntry {
-  package var members: [JSONValue.Member] {
+  package var jsonMembers: [JSONValue.Member] {
     [
       .init("message", .string(message)), .init("reply", .string(reply)),
       .init("at", .string(time.description)), .init("topic", JSONValue(topic)),

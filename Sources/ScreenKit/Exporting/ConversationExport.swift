@@ -61,7 +61,7 @@ package struct ConversationExport: Sendable {
     case .json: json + "\n"
     case .markdown: markdown
     case .html: html
-    case .messages: messages
+    case .messages: chatLine
     }
   }
 

@@ -12,7 +12,7 @@ struct ListPosition {
 struct ListLayout {
   /// The rows that are shown on some page, by their index in the list, each with its first line.
   private let starts: [(index: Int, line: Int)]
-  private let count: Int
+  private let lineCount: Int
   /// The number of lines of a page.
   let height: Int
   private(set) var page: PagedText
@@ -22,12 +22,12 @@ struct ListLayout {
   ///   - position: the first line of the page.
   init(_ rows: [(index: Int, lines: [StyledText])], height: Int, at position: ListPosition) {
     var starts: [(index: Int, line: Int)] = []
-    var count = 0
+    var lineCount = 0
     for row in rows {
-      starts.append((row.index, count))
-      count += row.lines.count
+      starts.append((row.index, lineCount))
+      lineCount += row.lines.count
     }
-    (self.starts, self.count, self.height) = (starts, count, height)
+    (self.starts, self.lineCount, self.height) = (starts, lineCount, height)
     page = PagedText(rows.flatMap(\.lines), rows: height + 1)
     if let place = starts.firstIndex(where: { $0.index >= position.row }) {
       let isRow = starts[place].index == position.row
@@ -43,7 +43,7 @@ struct ListLayout {
   var rowCount: Int { starts.count }
 
   /// The number of lines below the page.
-  var below: Int { max(0, count - page.top - height) }
+  var linesBelow: Int { max(0, lineCount - page.top - height) }
 
   /// The first line of the page.
   var position: ListPosition {
@@ -52,7 +52,7 @@ struct ListLayout {
   }
 
   /// The positions of the rows on the page, among the rows that the filter leaves.
-  var visible: ClosedRange<Int> {
+  var visibleRows: ClosedRange<Int> {
     let first = starts.lastIndex { $0.line <= page.top } ?? 0
     return first...max(first, starts.lastIndex { $0.line < page.top + page.page.count } ?? 0)
   }
@@ -65,7 +65,7 @@ struct ListLayout {
   func row(_ step: Int, from index: Int?) -> Int? {
     guard !starts.isEmpty else { return nil }
     guard let place = index.flatMap({ index in starts.firstIndex { $0.index == index } }) else {
-      return starts[step >= 0 ? visible.lowerBound : visible.upperBound].index
+      return starts[step >= 0 ? visibleRows.lowerBound : visibleRows.upperBound].index
     }
     return starts[min(max(0, place + step), starts.count - 1)].index
   }
@@ -77,7 +77,7 @@ struct ListLayout {
   mutating func reveal(_ index: Int) {
     guard let place = starts.firstIndex(where: { $0.index == index }) else { return }
     let start = starts[place].line
-    let end = place + 1 < starts.count ? starts[place + 1].line : count
+    let end = place + 1 < starts.count ? starts[place + 1].line : lineCount
     if end > page.top + height { page.move(.lines(end - height - page.top)) }
     if start < page.top { page.move(.lines(start - page.top)) }
   }

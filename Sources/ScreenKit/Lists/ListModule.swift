@@ -87,13 +87,13 @@ package enum ListResult<Row: ListRow>: CompletingResult, Equatable {
   /// Show the next page of the rows.
   case nextPage
   /// The lines of the help, or of proposals.
-  case list([HangingLine])
+  case lines([HangingLine])
   case notice(String)
   case problem(String)
   /// Draw the screen again after it was covered or resized.
   case redraw
   /// The screen is about to be covered or closed; the View gives the terminal's main screen back.
-  case closed
+  case hidden
   /// The complete lines for Tab.
   case completed([CompletionChoice])
 
@@ -109,9 +109,9 @@ package enum ListResult<Row: ListRow>: CompletingResult, Equatable {
     case .problem(let text): "problem " + LogText.quoted(text)
     case .placed(let place): "placed at " + LogText.quoted(place.title)
     case .nextPage: "next page"
-    case .list(let lines): "\(lines.count) lines"
+    case .lines(let lines): "\(lines.count) lines"
     case .redraw: "redraw"
-    case .closed: "closed"
+    case .hidden: "hidden"
     case .completed(let choices): "\(choices.count) completions"
     }
   }
@@ -128,8 +128,8 @@ package enum ListResult<Row: ListRow>: CompletingResult, Equatable {
         }
       }
     case .notice(let text), .problem(let text): [text]
-    case .list(let lines): [lines.map(\.plain).joined(separator: "\n")]
-    case .progress, .placed, .nextPage, .redraw, .closed, .completed: []
+    case .lines(let lines): [lines.map(\.plain).joined(separator: "\n")]
+    case .progress, .placed, .nextPage, .redraw, .hidden, .completed: []
     }
   }
 }
@@ -146,11 +146,11 @@ package protocol ListView<Row>: View, ProgressViewInterface where Result == List
   func show(_ place: ListPlace)
   func apply(_ changes: ChangeSet<Row>)
   func showNextPage()
-  func showList(_ lines: [HangingLine])
+  func showLines(_ lines: [HangingLine])
   func showNotice(_ text: String)
   func showProblem(_ text: String)
   func redraw()
-  func close()
+  func hide()
 }
 
 extension ListView {
@@ -160,18 +160,18 @@ extension ListView {
     case .placed(let place): show(place)
     case .changed(let changes): apply(changes)
     case .nextPage: showNextPage()
-    case .list(let lines): showList(lines)
+    case .lines(let lines): showLines(lines)
     case .notice(let text): showNotice(text)
     case .problem(let text): showProblem(text)
     case .redraw: redraw()
-    case .closed: close()
+    case .hidden: hide()
     case .completed: break
     }
   }
 
   package func show(_ place: ListPlace) {}
   package func showNextPage() {}
-  package func close() {}
+  package func hide() {}
   package func beginProgress(_ label: String) {}
   package func advanceProgress(done: Int, total: Int) {}
   package func endProgress() {}

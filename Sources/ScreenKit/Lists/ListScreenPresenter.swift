@@ -131,7 +131,7 @@ extension ListScreenPresenter {
     case .reachedEnd: if hasMore { await fetchMore() }
     case .scrolled(let isAtEnd): list.isAtEnd = isAtEnd
     case .interrupted(let wasEmpty): if wasEmpty { await goBack() }
-    case .left: show(.closed)
+    case .left: show(.hidden)
     case .opened, .returned, .told: break
     }
   }
@@ -169,6 +169,6 @@ extension ListScreenPresenter {
   }
 
   package func showHelp(_ notes: [String]) {
-    show(.list(commands.helpLines + notes.map { HangingLine("", $0) }))
+    show(.lines(commands.helpLines + notes.map { HangingLine("", $0) }))
   }
 }

@@ -25,8 +25,8 @@ package final class PipeListView<Row: ListRow>: ListView {
     for note in ListResult.changed(changes).notes { showNotice(note) }
   }
 
-  package func showList(_ lines: [HangingLine]) {
-    for note in ListResult<Row>.list(lines).notes { showNotice(note) }
+  package func showLines(_ lines: [HangingLine]) {
+    for note in ListResult<Row>.lines(lines).notes { showNotice(note) }
   }
 
   package func showNotice(_ text: String) { terminal.write(StyledText(note: text, isJSON: isJSON)) }

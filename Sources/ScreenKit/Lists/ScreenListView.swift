@@ -27,7 +27,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
   /// Whether the notices were shown at an earlier prompt, so that the next notice replaces them.
   private var areNoticesOld = false
   /// Whether the terminal shows its main screen again.
-  private var isClosed = false
+  private var isHidden = false
   /// Whether rows are being fetched to fill the window, which must not scroll then.
   private var isFilling = false
 
@@ -69,7 +69,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
   }
 
   package func takeTurn() async {
-    isClosed = false
+    isHidden = false
     shownFilter = level.filter
     await fill()
     await showLongNotices()
@@ -101,7 +101,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
 
   package func beginProgress(_ label: String) {
     // Progress is shown on the list, also after a dialogue on the terminal's main screen.
-    isClosed = false
+    isHidden = false
     progress.begin(label)
   }
 
@@ -135,7 +135,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
     if !isFilling { turn(.pages(1)) }
   }
 
-  package func showList(_ lines: [HangingLine]) {
+  package func showLines(_ lines: [HangingLine]) {
     notify(.notice) { width in lines.flatMap { $0.styledLines(width: width) } }
   }
 
@@ -150,17 +150,17 @@ package final class ScreenListView<Row: ListRow>: ListView {
   }
 
   package func redraw() {
-    if !isClosed { draw() }
+    if !isHidden { draw() }
   }
 
-  package func close() {
+  package func hide() {
     terminal.showScreen(nil)
-    isClosed = true
+    isHidden = true
   }
 
   private func notify(_ style: StyledText.Style, lines: @escaping PageSource) {
     let notice = Notice(style: style, lines: lines)
-    if isClosed {
+    if isHidden {
       terminal.write(text(of: notice))
     } else {
       forgetOldNotices()
@@ -177,7 +177,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
   private func fill() async {
     await fetch(atMost: 500) {
       let layout = layout()
-      return layout.below < layout.height
+      return layout.linesBelow < layout.height
     }
   }
 
@@ -334,9 +334,9 @@ package final class ScreenListView<Row: ListRow>: ListView {
     let page = layout.page
     guard let count = place.count else { return page.position + (place.hasMore ? " and more" : "") }
     if rows.isEmpty || page.fitsPage, count == rows.count { return "" }
-    let (first, last) = (layout.visible.lowerBound + 1, layout.visible.upperBound + 1)
+    let (first, last) = (layout.visibleRows.lowerBound + 1, layout.visibleRows.upperBound + 1)
     return "\(first)–\(last) of \(count)"
-      + (last == count && layout.below > 0 ? ", more below" : "")
+      + (last == count && layout.linesBelow > 0 ? ", more below" : "")
   }
 
   /// Draws the screen, and returns the page shown.

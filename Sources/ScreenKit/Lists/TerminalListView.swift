@@ -52,7 +52,7 @@ package final class TerminalListView<Row: ListRow>: ListView {
 
   package func show(_ place: ListPlace) { self.place = place }
 
-  package func showList(_ lines: [HangingLine]) {
+  package func showLines(_ lines: [HangingLine]) {
     let note = NoteDisplay.list(lines)
     notices.show(.note, .notice) { [isPlain = terminal.isPlain] width in
       isPlain ? note.plainLines : note.styledLines(width: width)

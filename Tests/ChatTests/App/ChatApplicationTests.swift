@@ -78,7 +78,7 @@ import Viper
         "wireframe chatroom showHistory: push", "history V > opened",
         "history I > fetch", "history I < fetched", "history V < placed", "history V < changed:",
         "history V > entered", "wireframe history back: pop", "history V > left",
-        "history V < closed",
+        "history V < hidden",
         "chatroom V > ended", "chatroom I > notice", "wireframe chatroom leave: end",
       ])
     #expect(log.lines.allSatisfy { $0.hasPrefix("2026-11-21T") })

@@ -183,7 +183,7 @@ import Viper
 
   @Test func helpListsEveryCommandAndTheNumbers() async {
     await type("help")
-    guard case .list(let lines)? = view.results.last else {
+    guard case .lines(let lines)? = view.results.last else {
       Issue.record("no help")
       return
     }

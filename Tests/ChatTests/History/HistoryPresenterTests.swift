@@ -23,8 +23,8 @@ import Viper
       case .redraw: texts.append("redraw")
       case .placed(let place): self.place = place
       case .nextPage: turns += 1
-      case .list(let lines): texts += lines.map(\.plain)
-      case .closed: texts.append("closed")
+      case .lines(let lines): texts += lines.map(\.plain)
+      case .hidden: texts.append("closed")
       case .progress, .completed: break
       }
     }

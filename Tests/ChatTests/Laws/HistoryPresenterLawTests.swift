@@ -82,7 +82,7 @@ import Viper
       if isClosed { late.append(result) }
       switch result {
       case .changed(let changes): rows = changes.applied(to: rows)
-      case .closed: isClosed = true
+      case .hidden: isClosed = true
       default: break
       }
     }

@@ -47,7 +47,7 @@ import Viper
     let view = view(on: terminal, isJSON: isJSON)
     for result in [
       .progress(.began("Reviewing")), .notice("n"), .problem("p"), .placed(ListPlace()), .redraw,
-      .list([HangingLine("1  ", "x"), HangingLine("2  ", "y")]), .progress(.ended), .closed,
+      .lines([HangingLine("1  ", "x"), HangingLine("2  ", "y")]), .progress(.ended), .hidden,
     ] as [HistoryResult] { view.receive(result) }
     #expect(terminal.screen == output && errors.screen == Words.complaint("p"))
     #expect(terminal.statuses.isEmpty && terminal.clearings == 0)

@@ -78,11 +78,11 @@ import Viper
     let terminal = ScriptedTerminal(lines: ["x"])
     terminal.canPage = true
     let view = view(on: terminal)
-    for result in [HistoryResult.notice("n"), .problem("p"), .nextPage, .closed, .completed([])] {
+    for result in [HistoryResult.notice("n"), .problem("p"), .nextPage, .hidden, .completed([])] {
       view.receive(result)
     }
     #expect(terminal.screen == "note> n\nnote> p\n")
-    view.receive(.list((1...30).map { HangingLine("\($0)  ", "x") }))
+    view.receive(.lines((1...30).map { HangingLine("\($0)  ", "x") }))
     await view.takeTurn()
     #expect(terminal.pages.map(\.count) == [30])
   }

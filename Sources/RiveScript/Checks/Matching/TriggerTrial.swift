@@ -62,7 +62,7 @@ struct TriggerTrial {
     let words = WordSet(subject, known: brain.words, arena: brain.arena)
     var matcher = PatternMatching(brain, subject, emptyConversation)
     let winner = brain.winner(among: searched, words, &matcher)?.trigger
-    _ = effort.spend(matcher.tried)
+    _ = effort.spend(matcher.triedCount)
     return winner
   }
 

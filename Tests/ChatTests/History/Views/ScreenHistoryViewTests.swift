@@ -236,7 +236,7 @@ import Viper
   }
 
   @Test func aNoticeOfHalfAWindowIsShownInPages() async {
-    view.receive(.list((1...9).map { HangingLine("\($0) ", "x") }))
+    view.receive(.lines((1...9).map { HangingLine("\($0) ", "x") }))
     await view.takeTurn()
     #expect(terminal.pages == [(1...9).map { "\($0) x" }])
     #expect(!screen.contains { $0.hasPrefix("note>") })
@@ -254,7 +254,7 @@ import Viper
 
   @Test func closingBringsTheChatBack() async {
     await view.takeTurn()
-    view.receive(.closed)
+    view.receive(.hidden)
     #expect(screen.isEmpty)
     view.receive(.problem("still on disk"))
     #expect(terminal.screen.hasSuffix("note> still on disk\n"))
@@ -262,7 +262,7 @@ import Viper
 
   @Test func aNoticeAboutWorkAfterADialogueIsOnTheScreen() async {
     await view.takeTurn()
-    view.receive(.closed)
+    view.receive(.hidden)
     view.receive(.progress(.began("Writing")))
     view.receive(.notice("written"))
     view.receive(.progress(.ended))
