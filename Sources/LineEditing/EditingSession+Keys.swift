@@ -63,8 +63,8 @@ extension EditingSession: EditlineDelegate {
   /// Handles a key while the menu is shown; returns true if the key has no other effect.
   ///
   /// Tab, arrows, PageUp, PageDown, Home and End select a choice, letters narrow the menu down (`noteLineChange`), and
-  /// most other keys close it. Escape and Ctrl-G also restore the typed text. If a choice is selected, Enter only closes
-  /// the menu, and does not send the line.
+  /// most other keys close it. Escape and Ctrl-G also restore the typed text. If a choice is selected, Enter closes the
+  /// menu, and does not send the line.
   private func takeInMenu(_ key: KeyDecoder.Key) -> Bool {
     guard let menu else { return false }
     let perRow = menu.choicesPerRow(columns: window.columns)

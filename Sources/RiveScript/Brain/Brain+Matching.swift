@@ -10,7 +10,7 @@ extension Brain {
   /// Returns the best match for a text in a topic.
   ///
   /// If no trigger with words matches the text, the text is matched without filler words, then with corrected words,
-  /// then with both. With `options.spelling`, the user's message is first matched without emoji, emoticons and quotes. A
+  /// then with both. With `options.spelling`, the user's message is first matched without emoji and similar signs. A
   /// redirect's target is also matched without the marks, such as `?`, that are removed from messages; the better of
   /// these two matches counts.
   ///

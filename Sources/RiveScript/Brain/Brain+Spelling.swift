@@ -4,7 +4,7 @@ import Responder
 extension Brain {
   /// Returns the match of a message with its unknown words corrected.
   ///
-  /// `nil` if no trigger with words matches then, or if two different corrections of uncertain words match.
+  /// `nil` if no trigger with words matches then. A word stays as it is if several corrections of it lead to matches.
   ///
   /// Only the corrections that the trigger needs are made, so that its wildcards capture words as they were typed.
   ///

@@ -3,7 +3,7 @@ package import Terminal
 import TranscriptFormat
 package import Viper
 
-/// A list on the terminal's alternate screen: a heading, a page of the rows, the keys, and the notices above the prompt.
+/// A list on the terminal's alternate screen: a heading, a page of rows, the keys, and the notices above the prompt.
 package final class ScreenListView<Row: ListRow>: ListView {
   private let terminal: any Terminal
   private let prompt: StyledText
@@ -324,8 +324,8 @@ package final class ScreenListView<Row: ListRow>: ListView {
 
   /// Returns the numbers of the visible rows, and the number of all rows: `21–40 of 200`.
   ///
-  /// With a filter, returns the number of rows that the filter leaves. If the number of all rows is unknown, the numbers
-  /// are those of lines. If all rows are visible, the text is empty.
+  /// With a filter, returns the number of rows that the filter leaves. If the number of all rows is unknown, lines are
+  /// counted instead. If all rows are visible, the text is empty.
   private func positionText(in layout: ListLayout) -> String {
     if let search = shownFilter {
       let more = place.hasMore ? " so far" : ""

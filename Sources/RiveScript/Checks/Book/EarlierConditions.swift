@@ -78,7 +78,9 @@ struct EarlierConditions {
     }
   }
 
-  /// Returns the line at which earlier conditions hide this one: whenever it is true, one of them is; otherwise `nil`.
+  /// Returns the line of the last of the earlier conditions that hide a condition; `nil` if they do not hide it.
+  ///
+  /// Whenever the hidden condition is true, one of the earlier ones is.
   func line(hiding comparison: Comparison, _ text: String) -> Int32? {
     if unequal.count == 2 { return unequal[1].line }
     let number = Int(text.trimmed)
