@@ -24,13 +24,13 @@ extension BrainCompiler {
     coder.value(&checksum)
     // Only the parts of the arena outside the sources are stored, because the program contains the sources anyway.
     var start = 0
-    var others: [UInt8] = []
+    var outsideBytes: [UInt8] = []
     for range in self.sources {
-      others += arena[start..<range.lowerBound]
+      outsideBytes += arena[start..<range.lowerBound]
       start = range.upperBound
     }
-    others += arena[start...]
-    coder.array(&others)
+    outsideBytes += arena[start...]
+    coder.array(&outsideBytes)
     codeRules(&coder)
     return coder.image
   }
@@ -59,20 +59,20 @@ extension BrainCompiler {
     coder.list(&self.sources, blank: 0..<0) { $0.range(&$1) }
     var checksum: UInt64 = 0
     coder.value(&checksum)
-    let others = unsafe coder.bytes(of: image)
+    let outsideBytes = unsafe coder.bytes(of: image)
     guard files == sources.map(\.name),
       zip(self.sources, sources).allSatisfy({ $0.count == $1.bytes.count }),
       checksum == Self.checksum(of: sources)
     else { return false }
-    arena.reserveCapacity(others.count + sources.reduce(0) { $0 + $1.bytes.count })
+    arena.reserveCapacity(outsideBytes.count + sources.reduce(0) { $0 + $1.bytes.count })
     var start = 0
     for (range, source) in zip(self.sources, sources) {
       let end = start + range.lowerBound - arena.count
-      unsafe arena.append(contentsOf: others[start..<end])
+      unsafe arena.append(contentsOf: outsideBytes[start..<end])
       arena += source.bytes
       start = end
     }
-    unsafe arena.append(contentsOf: others[start...])
+    unsafe arena.append(contentsOf: outsideBytes[start...])
     return true
   }
 

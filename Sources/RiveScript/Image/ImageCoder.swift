@@ -14,14 +14,14 @@ import Responder
   /// The bytes written so far, without the values that are read when they are first used.
   private(set) var written: [UInt8] = []
   /// The bytes of the values that are read when they are first used.
-  private var storedLast: [UInt8] = []
+  private var lazyBytes: [UInt8] = []
   /// The parts of the arena to which the values written so far refer.
   private(set) var texts: [TextRange] = []
   private let imageToRead: RuleImage?
   private let source: UnsafeRawBufferPointer?
   private var offset = 0
-  /// The offset of the bytes of `storedLast` in the image that is read.
-  private var storedOffset = 0
+  /// The offset of the bytes of `lazyBytes` in the image that is read.
+  private var lazyOffset = 0
 
   /// Creates a coder that writes.
   init() {
@@ -34,7 +34,7 @@ import Responder
     self.init(reading: image, at: 0)
     var start = 0
     bits(&start)
-    storedOffset = start
+    lazyOffset = start
   }
 
   init(reading image: RuleImage, at offset: Int) {
@@ -48,19 +48,19 @@ import Responder
     var start = ImageCoder()
     var offset = MemoryLayout<Int>.size + written.count
     start.bits(&offset)
-    return start.written + written + storedLast
+    return start.written + written + lazyBytes
   }
 
   var isReading: Bool { unsafe source != nil }
 
   /// Codes a value that is read when it is first used; returns it when reading, and `nil` when writing.
   mutating func stored<Value: Storable>(_ value: Value?) -> Stored<Value>? {
-    if let imageToRead { return Stored(in: imageToRead, at: storedOffset + count(0)) }
+    if let imageToRead { return Stored(in: imageToRead, at: lazyOffset + count(0)) }
     if let value {
-      _ = count(storedLast.count)
+      _ = count(lazyBytes.count)
       var inner = ImageCoder()
       value.write(to: &inner)
-      storedLast += inner.written
+      lazyBytes += inner.written
       texts += inner.texts
     }
     return nil

@@ -7,7 +7,7 @@ struct ConditionRemoval: RuleMutator {
     book.conditionLines.map { line in
       var mutation = RuleMutation(
         name, book.removal(of: line.statement, in: line.document),
-        of: book.rule(ofBlock: line.block), "deletes the condition")
+        of: book.location(ofBlock: line.block), "deletes the condition")
       line.addHints(to: &mutation)
       return mutation
     }
@@ -62,7 +62,7 @@ struct BoundaryChange: RuleMutator {
             let edit = book.edit(range, of: line.statement, in: line.document, "\(changed)")
           else { return nil }
           var mutation = RuleMutation(
-            name, [edit], of: book.rule(ofBlock: line.block), "compares with \(changed)")
+            name, [edit], of: book.location(ofBlock: line.block), "compares with \(changed)")
           line.addHints(to: &mutation)
           return mutation
         }
@@ -85,7 +85,7 @@ struct ConditionSwap: RuleMutator {
           next.statement, in: next.document, String(decoding: line.text, as: UTF8.self))
       else { return nil }
       var mutation = RuleMutation(
-        name, [edit, other], of: book.rule(ofBlock: line.block),
+        name, [edit, other], of: book.location(ofBlock: line.block),
         "swaps the condition with the next one")
       line.addHints(to: &mutation)
       next.addHints(to: &mutation)
@@ -173,7 +173,7 @@ extension MutationBook {
         let range = between.startIndex..<between.endIndex
         return edit(range, of: line.statement, in: line.document, other.rawValue).map {
           var mutation = RuleMutation(
-            name, [$0], of: rule(ofBlock: line.block),
+            name, [$0], of: location(ofBlock: line.block),
             "replaces \(line.text.quoted(range)) by “\(other.rawValue)”")
           line.addHints(to: &mutation)
           return mutation

@@ -7,8 +7,8 @@ struct PreviousRemoval: RuleMutator {
     book.blocks.enumerated().compactMap { number, block in
       guard let previous = block.previous else { return nil }
       return RuleMutation(
-        name, book.removal(of: previous, in: block.document), of: book.rule(ofBlock: number),
-        canTakeOverMessages: true, "deletes the % line")
+        name, book.removal(of: previous, in: block.document), of: book.location(ofBlock: number),
+        canWinOthers: true, "deletes the % line")
     }
   }
 }
@@ -27,7 +27,7 @@ struct TopicMove: RuleMutator {
       return RuleMutation(
         name,
         book.removal(ofBlock: number) + [book.addition(text, to: book.blocks[number].document)],
-        of: book.rule(ofBlock: number), canTakeOverMessages: true,
+        of: book.location(ofBlock: number), canWinOthers: true,
         "moves the trigger to topic \(other)")
     }
   }

@@ -75,7 +75,7 @@ extension MutationBook {
     for (index, block) in blocks.enumerated() {
       let text = self.text(of: block.trigger, in: block.document)
       let names = TriggerParts(text).parts.filter { $0.kind == .array }.map { text[$0.range] }
-      guard !names.isEmpty, let rule = rule(ofBlock: index) else { continue }
+      guard !names.isEmpty, let rule = location(ofBlock: index) else { continue }
       for name in Set(names) where rules[name, default: []].count < Self.maximumExamples {
         rules[name, default: []].append(rule)
       }

@@ -28,7 +28,7 @@ struct MutationBook {
 
   /// Returns the location by which explanations name a block’s trigger; `nil` for the begin block, which takes part in
   /// every reply.
-  func rule(ofBlock block: Int) -> SourceLocation? {
+  func location(ofBlock block: Int) -> SourceLocation? {
     topic(ofBlock: block) == Topic.begin ? nil : brain.location(ofTrigger: Int32(block))
   }
 

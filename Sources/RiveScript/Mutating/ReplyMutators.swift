@@ -18,7 +18,7 @@ struct ReplyRemoval: RuleMutator {
         guard text != other, let edit = book.edit(own, in: block.document, other.weighted(as: text))
         else { return nil }
         return RuleMutation(
-          name, [edit], of: book.rule(ofBlock: number),
+          name, [edit], of: book.location(ofBlock: number),
           "gives the next reply in place of \(text.quoted(0..<text.count))")
       }
     }
@@ -45,7 +45,7 @@ struct ReplySwap: RuleMutator {
       else { return nil }
       let trigger = book.text(of: other.trigger, in: other.document)
       return RuleMutation(
-        name, [edit, otherEdit], of: book.rule(ofBlock: number),
+        name, [edit, otherEdit], of: book.location(ofBlock: number),
         "swaps the reply with that of \(trigger.quoted(0..<trigger.count))")
     }
   }
@@ -66,7 +66,7 @@ struct StarSwap: RuleMutator {
         let other = book.edit(second, of: statement, in: document, "<star1>")
       else { return nil }
       return RuleMutation(
-        name, [edit, other], of: book.rule(ofBlock: block), "swaps <star1> and <star2>")
+        name, [edit, other], of: book.location(ofBlock: block), "swaps <star1> and <star2>")
     }
   }
 }
@@ -109,7 +109,7 @@ struct RedirectChange: RuleMutator {
       let target = String(decoding: other.target, as: UTF8.self)
       return book.edit(redirect.statement, in: redirect.document, target).map {
         RuleMutation(
-          name, [$0], of: book.rule(ofBlock: redirect.block), "redirects to “\(target)”")
+          name, [$0], of: book.location(ofBlock: redirect.block), "redirects to “\(target)”")
       }
     }
   }
@@ -129,7 +129,7 @@ extension MutationBook {
       let text = text(of: statement, in: document)
       return text.tags.filter { isMeant(text[$0]) && $0.count < text.count }.compactMap { tag in
         edit(tag, of: statement, in: document, "").map {
-          RuleMutation(name, [$0], of: rule(ofBlock: block), "deletes \(text.quoted(tag))")
+          RuleMutation(name, [$0], of: location(ofBlock: block), "deletes \(text.quoted(tag))")
         }
       }
     }

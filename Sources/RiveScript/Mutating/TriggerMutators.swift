@@ -6,7 +6,8 @@ struct TriggerRemoval: RuleMutator {
   func mutations(in book: MutationBook) -> [RuleMutation] {
     book.blocks.indices.map { block in
       RuleMutation(
-        name, book.removal(ofBlock: block), of: book.rule(ofBlock: block), "deletes the trigger")
+        name, book.removal(ofBlock: block), of: book.location(ofBlock: block), "deletes the trigger"
+      )
     }
   }
 }
@@ -156,7 +157,7 @@ extension MutationBook {
           let edit = edit(range, of: block.trigger, in: block.document, replacement)
         else { return nil }
         var mutation = RuleMutation(
-          name, [edit], of: rule(ofBlock: number), canTakeOverMessages: true, summary)
+          name, [edit], of: location(ofBlock: number), canWinOthers: true, summary)
         mutation.wordings = hints(part, text, range)
         return mutation
       }

@@ -15,7 +15,7 @@ extension RuleBook {
     let name = brain.topics[topic].name
     guard canBeEntered(name) else { return false }
     return name == Topic.initial || name == Topic.begin
-      || searchedTopics.searching[topic] == [topic]
+      || searchedTopics.searchers[topic] == [topic]
       || namedTopics.contains(name)
   }
 

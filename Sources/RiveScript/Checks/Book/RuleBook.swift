@@ -141,12 +141,12 @@ final class SearchedTopics {
   private let count: Int
   private var cache: [Int: [TopicGraph.Member]] = [:]
   /// For each topic, the topics that search it, the topic itself included.
-  private(set) lazy var searching: [[Int]] = {
-    var searching: [[Int]] = Array(repeating: [], count: count)
+  private(set) lazy var searchers: [[Int]] = {
+    var searchers: [[Int]] = Array(repeating: [], count: count)
     for topic in 0..<count {
-      for member in self[topic] { searching[member.topic].append(topic) }
+      for member in self[topic] { searchers[member.topic].append(topic) }
     }
-    return searching
+    return searchers
   }()
 
   init(_ graph: TopicGraph, topics count: Int) {

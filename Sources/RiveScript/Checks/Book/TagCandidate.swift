@@ -32,7 +32,7 @@ struct TagCandidate {
   static let curlyNames = TextFormat.allCases.map(\.rawValue) + ["random", "topic", "weight", "ok"]
 
   /// The names of HTML elements that resemble tags, and are not reported as misspelled tags.
-  private static let html: Set<String> = [
+  private static let htmlNames: Set<String> = [
     "sup", "span", "style", "strong", "center", "section", "input", "form", "button", "title",
     "label", "small", "table", "thead", "tbody", "body", "base", "font", "sub", "div", "dir", "img",
     "bold", "code", "cite", "html", "head", "meta", "main", "menu", "mark", "data", "big",
@@ -41,7 +41,7 @@ struct TagCandidate {
   /// The tag that was probably meant; `nil` if the text is probably not a tag.
   var meant: String? {
     let name = word
-    guard name.count > 2, !Self.html.contains(name) else { return nil }
+    guard name.count > 2, !Self.htmlNames.contains(name) else { return nil }
     let isAngle = opening.hasPrefix("<")
     let names = isAngle ? Self.angleNames : Self.curlyNames
     guard let near = nearestName(to: name, among: names), !near.hasPrefix(name) else { return nil }

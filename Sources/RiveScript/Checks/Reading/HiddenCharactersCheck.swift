@@ -36,8 +36,8 @@ struct HiddenCharactersCheck: RuleCheck {
     for line in SourceLines(bytes).lazy.map(\.content) {
       guard bytes[line].contains(where: { $0 >= 0xC2 }) else { continue }
       let scalars = bytes[line].writtenScalars
-      let first = scalars.first { !CharacterClass($0.scalar).contains(.space) }
-      guard let hidden = Hidden(scalars, isTrigger: first?.scalar == "+") else { continue }
+      let mark = scalars.first { !CharacterClass($0.scalar).contains(.space) }?.scalar
+      guard let hidden = HiddenCharacters(scalars, isTrigger: mark == "+") else { continue }
       let index = line.lowerBound + hidden.offset
       let range = book.lines[document].range(
         ofBytes: index..<index + hidden.length, in: book.documents[document].name)
@@ -51,7 +51,7 @@ struct HiddenCharactersCheck: RuleCheck {
 }
 
 /// The hidden characters of a line.
-private struct Hidden {
+private struct HiddenCharacters {
   /// The characters as `U+200B`, each once, in order.
   private(set) var codes: [String] = []
   /// The offset of the first hidden character, in UTF-8 bytes.

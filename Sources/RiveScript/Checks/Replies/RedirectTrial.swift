@@ -74,7 +74,7 @@ struct RedirectTrial {
     }
     let own = Int(book.brain.triggers[trigger].topic)
     guard book.brain.topics[own].name != Topic.begin else { return nil }
-    var topics = book.searchedTopics.searching[own]
+    var topics = book.searchedTopics.searchers[own]
     if let more = topicsOfTexts[redirect.text] {
       guard let more else { return nil }
       topics += more
