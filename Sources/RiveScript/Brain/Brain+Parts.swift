@@ -2,9 +2,7 @@ import Responder
 
 /// The division of messages into parts: `! global split`.
 extension Brain {
-  /// Returns the parts of a message, or none if it is answered as a whole.
-  ///
-  /// Complexity: linear in the message.
+  /// Returns the parts of a message; none if the message is answered as a whole.
   func parts(of message: String) -> [MessagePart] {
     guard options.split != .none else { return [] }
     let divided = MessageDivider.parts(of: message)

@@ -9,7 +9,7 @@ package struct BrainPatcher: RulePatcher {
   private let sources: [RuleSource]
   private let documents: [Document]
   /// For each file, a compiler that has read this file alone, and has not compiled its patterns and replies.
-  private let gathered: [BrainCompiler]
+  private let parts: [BrainCompiler]
   /// The index of each file’s first trigger.
   private let firstTriggers: [Int]
 
@@ -23,15 +23,15 @@ package struct BrainPatcher: RulePatcher {
     self.sources = sources
     let parsing = base.options.parsing
     documents = sources.map { Document(parsing: $0, options: parsing) }
-    gathered = documents.map { [options = base.options] in BrainCompiler(gathering: $0, options) }
+    parts = documents.map { [options = base.options] in BrainCompiler(gathering: $0, options) }
     var first = 0
-    firstTriggers = gathered.map { part in
+    firstTriggers = parts.map { part in
       defer { first += part.triggers.count }
       return first
     }
   }
 
-  /// Returns the rules after edits, as compiling the edited files would give them; `nil` if that is necessary.
+  /// Returns the rules after edits, as compiling the edited files would give them; `nil` if compiling is necessary.
   ///
   /// Complexity: linear in the rules, with a small factor: a copy of their arrays.
   package func responder(after edits: [SourceEdit]) -> (any Responder)? {
@@ -43,8 +43,8 @@ package struct BrainPatcher: RulePatcher {
       guard document.diagnostics.errorCount == 0, hasSameDefinitions(document, as: documents[file])
       else { return nil }
       let part = BrainCompiler(gathering: document, base.options)
-      guard part.diagnostics.errors == 0, hasSameTopics(part, as: gathered[file]) else { return nil }
-      patch.add(part, inPlaceOf: gathered[file], file: file, from: firstTriggers[file])
+      guard part.diagnostics.errors == 0, hasSameTopics(part, as: parts[file]) else { return nil }
+      patch.add(part, inPlaceOf: parts[file], file: file, from: firstTriggers[file])
     }
     return patch.finished().map { Brain(compiling: $0) }
   }

@@ -6,7 +6,9 @@ extension ConversationExport {
   /// The conversation as a JSON object, with its exchanges in the array `messages`.
   package var json: String {
     JSONValue.object(
-      conversation.jsonMembers + [.init("messages", .array(entries.map { .object($0.jsonMembers) }))]
+      conversation.jsonMembers + [
+        .init("messages", .array(entries.map { .object($0.jsonMembers) }))
+      ]
     ).text
   }
 

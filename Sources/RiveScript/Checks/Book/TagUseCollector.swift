@@ -74,9 +74,7 @@ extension [Piece] {
     }
     return text
   }
-}
 
-extension [Piece] {
   /// Returns the first word of the pieces; `nil` if a tag is part of it.
   fileprivate func firstWord(in arena: [UInt8]) -> String? {
     guard case .text(let range)? = first else { return nil }
