@@ -23,7 +23,7 @@ struct KnownMatches {
   /// The maximum number of entries; it keeps the linear search short.
   private static let maximumCount = 32
 
-  /// Returns whether the user variables that patterns may read are as they were before the message.
+  /// Returns whether no pattern reads user variables, or none was set, so that the matches are still valid.
   ///
   /// - Parameter whenOverwritten: whether any user variable was set since the message was sent.
   func isValid(whenOverwritten: Bool) -> Bool { !readsUserVariables || !whenOverwritten }

@@ -12,7 +12,7 @@ struct PreviousMatching {
     matching = PatternMatching(brain, reply.subject, context)
   }
 
-  /// Returns whether the robot's last reply matches a trigger's `%` line, or the trigger has none.
+  /// Returns whether a trigger's `%` line matches the robot's last reply; true for a trigger without a `%` line.
   mutating func matches(_ trigger: Trigger) -> Bool {
     guard let number = trigger.previous else { return true }
     guard reply.lines.contains(number) else { return false }

@@ -2,8 +2,8 @@ import Responder
 
 /// Writes values to bytes, or reads them back.
 ///
-/// One function per type both writes and reads it, so that the two directions agree; only `Piece` and `Storable` types
-/// have two.
+/// One function per type both writes and reads its values, so that the two directions agree; only `Piece` and `Storable`
+/// types have two.
 ///
 /// Single integers take as few bytes as they need, since most are small. Other values without references, and arrays of
 /// such values, are copied in the machine's byte order. They have no padding, whose bytes would be arbitrary.

@@ -71,7 +71,7 @@ struct BoundaryChange: RuleMutator {
   }
 }
 
-/// Swaps two consecutive conditions of a trigger, unless only one of them can hold or both give the same reply.
+/// Swaps two consecutive conditions of a trigger, unless their order certainly makes no difference.
 struct ConditionSwap: RuleMutator {
   let description = MutationOperator("condition-swap", "swap two conditions")
 
@@ -108,7 +108,7 @@ extension MutationBook {
       ConditionText(text[...], hasSingleTest: hasSingleTest)?.tests ?? []
     }
 
-    /// Whether the order of two conditions makes no difference.
+    /// Whether both conditions give the same reply, or compare the same side with different constants.
     func commutes(with other: ConditionStatement) -> Bool {
       guard let line = ConditionText(text[...], hasSingleTest: hasSingleTest),
         let nextLine = ConditionText(other.text[...], hasSingleTest: hasSingleTest)

@@ -1,7 +1,7 @@
 import Responder
 
 extension RiveScriptLanguage {
-  /// Returns both sides of each substitution, and the alternatives and arrays of each trigger.
+  /// Returns groups of equivalent phrases: both sides of a substitution, or alternatives or array items in a trigger.
   ///
   /// The alternatives in a trigger are equivalent there only: `(monday|sunday)` says nothing about other rules. A
   /// phrase that a trigger has twice is left out: in `[so] * [very|so]`, a message's “so” may be either.

@@ -18,7 +18,7 @@ package enum ChatProblem: Error, Sendable, Equatable {
   case replyTooLongToCopy(maximum: Int)
   /// Text that is not one of the keywords, which select the rules in ELIZA.
   case noKeyword(String, nearest: String?)
-  /// There is no exchange yet to examine.
+  /// There is no exchange to examine, to repeat or to take back, or no rule answered the last message.
   case nothingAnswered
   /// Text that is not the number of an exchange; `last` is the highest number.
   case noSuchExchange(String, last: Int)
@@ -36,7 +36,7 @@ package enum ChatProblem: Error, Sendable, Equatable {
   case cannotBeTaught(String)
   /// The built-in robot with this name cannot be taught, because its rules are in no file.
   case builtinCannotBeTaught(String)
-  /// An invalid trigger, or one that does not match the message it should answer.
+  /// A trigger without a rule for the lesson: it is invalid or does not match the message, or no rule gives the reply.
   case badTrigger(String)
   case nothingTaught
   /// The rules have no objects, or nobody at a terminal can agree to run them.
@@ -47,7 +47,7 @@ package enum ChatProblem: Error, Sendable, Equatable {
   case nothingChosen
   /// A number without a line in the list; `last` is the highest number.
   case noSuchLine(Int, last: Int)
-  /// Text given for `name`, such as `since`, that is not a date.
+  /// Text given for `name`, such as `since:`, that is not a date.
   case badDate(String, name: String)
   /// A command that names a line of the list by its number, given while an open conversation hides the list.
   case conversationIsOpen(command: String)

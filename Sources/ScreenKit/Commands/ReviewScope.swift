@@ -13,7 +13,7 @@ package struct ReviewScope: Sendable, Hashable {
     self.takesAllRobots = takesAllRobots
   }
 
-  /// Reads conditions such as `user:ann since:2026-11-01`, and the words `all` and `hidden`; throws for others.
+  /// Reads conditions such as `user:ann since:2026-11-01`, `all` and `hidden`; throws for other words and wrong dates.
   package init(_ typed: String, for command: String) throws(ChatProblem) {
     let query = try HistoryQuery(typed)
     let others = query.words.filter { ![Self.allRobots, Self.hidden].contains($0) }

@@ -9,7 +9,7 @@ package struct ClipboardText: Sendable, Hashable {
 
   package let text: String
 
-  /// Creates the text; `nil` if it or the reply is longer than the maximum.
+  /// Creates the text; `nil` if the text or the reply is longer than the maximum.
   package init?(_ reply: String) {
     guard reply.utf8.count <= Self.maximumBytes else { return nil }
     let text = String(reply.visible.map { $0.isNewline || $0 == "\t" ? " " : $0 })

@@ -1,7 +1,7 @@
 import Terminal
 
-/// A line of a list, given by its row and its offset in the row, so that it stays visible when the window's width
-/// changes.
+/// A line of a list, given by its row and its offset in the row, so that the line stays visible when the
+/// window's width changes.
 struct ListPosition {
   /// The index of the row.
   var row = 0

@@ -12,7 +12,7 @@ package enum ListEvent<Row: ListRow>: ScreenChannelEvent, CompletingEvent {
   case told(ChatApp.ScreenEvent, by: ChatApp.Screen?)
   /// The number of a row, or a command.
   case entered(String)
-  /// The user has chosen the row with this number, or no row; commands without a number are about it.
+  /// The user has chosen the row with this number, or no row; commands without a number are about the chosen row.
   case chose(Int?)
   /// Enter on the chosen row.
   case openedChosen

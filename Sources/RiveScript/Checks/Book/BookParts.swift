@@ -25,7 +25,7 @@ struct PlacedLabel: Sendable {
   var statement: Statement
 }
 
-/// A text in a rule file that may contain tags, with its statement.
+/// A text in a rule file that may contain tags, with its statement and the index of its document.
 struct RuleText: Sendable {
   enum Role: Sendable { case reply, redirect, conditionSide, conditionReply, definition }
 
