@@ -2,7 +2,7 @@ import Responder
 
 /// Writes values to bytes, or reads them back.
 ///
-/// One function per type both writes and reads its values, so that the two directions agree; only `Piece` and `Storable`
+/// One function per type writes and reads its values, so that the two directions agree; only `Piece` and `Storable`
 /// types have two.
 ///
 /// Single integers take as few bytes as they need, since most are small. Other values without references, and arrays of

@@ -38,7 +38,7 @@ extension RuleBook {
   ) -> Diagnostic {
     Diagnostic(
       check.severity, check.name,
-      in: lines[document].range(
+      in: lineMaps[document].range(
         ofBytes: byteRange(of: Array(word.utf8), in: statement, document),
         in: documents[document].name), message, hint: hint, related: related)
   }
@@ -65,10 +65,10 @@ extension RuleBook {
     guard start < documents[document].source.count else {
       let joined = start + part.lowerBound..<start + part.upperBound
       return documents[document].pieces.sourceRange(of: joined).map {
-        lines[document].range(ofBytes: $0, in: documents[document].name)
+        lineMaps[document].range(ofBytes: $0, in: documents[document].name)
       }
     }
-    return lines[document].range(
+    return lineMaps[document].range(
       ofBytes: start + part.lowerBound..<start + part.upperBound, in: documents[document].name)
   }
 
@@ -102,12 +102,12 @@ extension RuleBook {
     of word: [UInt8], in statement: Statement, _ document: Int
   ) -> Range<Int> {
     let source = documents[document].source
-    let line = min(Int(statement.line), lines[document].count)
+    let line = min(Int(statement.line), lineMaps[document].count)
     let beginning = min(
-      lines[document].start(ofLine: line) + Int(statement.offset), source.count)
+      lineMaps[document].start(ofLine: line) + Int(statement.offset), source.count)
     let isWhole = statement.text.end <= source.count && statement.text.start < source.count
     let all =
-      isWhole ? statement.text.range : beginning..<max(beginning, lines[document][line].endIndex)
+      isWhole ? statement.text.range : beginning..<max(beginning, lineMaps[document][line].endIndex)
     guard !word.isEmpty else { return all }
     if !isWhole {
       let text = documents[document][statement.text]

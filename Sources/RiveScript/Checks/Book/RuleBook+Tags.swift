@@ -41,19 +41,19 @@ extension RuleBook {
     let isAngle = bytes[position] == UInt8(ascii: "<")
     let names = isAngle ? TagCandidate.angleNames : TagCandidate.curlyNames
     guard tag.opening.count > 1 else { return nil }
-    tag.isKnown = names.contains(tag.word)
+    tag.isKnown = names.contains(tag.name)
     if tag.isClosing {
       // Other closing tags with an angle bracket are HTML's.
-      if isAngle, tag.word != "call" { return nil }
+      if isAngle, tag.name != "call" { return nil }
       tag.isClosed = closed.contains(position)
     } else if tag.opening == "<call>" {
-      tag.isClosed = brackets.callEnd(at: position) != nil
-    } else if tag.opening.hasSuffix("}"), tag.word != "ok" {
-      tag.isClosed = brackets.tagEnd(at: position) != nil
+      tag.isClosed = brackets.call(at: position) != nil
+    } else if tag.opening.hasSuffix("}"), tag.name != "ok" {
+      tag.isClosed = brackets.tag(at: position) != nil
     } else {
       tag.isClosed = brackets.bracketEnd(at: position) != nil
     }
-    if isAngle, tag.word == "date", let end = brackets.bracketEnd(at: position) {
+    if isAngle, tag.name == "date", let end = brackets.bracket(at: position) {
       tag.hasUnknownFormat = !TemplateParser.isDate(bytes[position + 1..<end])
     }
     return tag
@@ -70,7 +70,7 @@ extension RuleBook {
     else { return }
     if tags[last].ending == ">" || tags[last].ending == "}" {
       let single = ["star", "botstar", "input", "reply", "id", "date", "asked", "ok"]
-      if single.contains(tags[last].word) { tags[last].end = tags[last].range.upperBound }
+      if single.contains(tags[last].name) { tags[last].end = tags[last].range.upperBound }
       return
     }
     let outer = tags[..<last].compactMap {

@@ -4,7 +4,7 @@ import Responder
 struct RuleBook {
   let brain: Brain
   let documents: [Document]
-  let lines: [LineMap]
+  let lineMaps: [LineMap]
   /// The blocks, one for each of `Brain.triggers`, in the same order.
   let blocks: [RuleBlock]
   let definitions: [PlacedDefinition]
@@ -49,7 +49,7 @@ struct RuleBook {
     self.documents = documents
     blocks = reader.blocks
     definitions = reader.definitions
-    lines = Processors.results(documents.count) { LineMap(documents[$0].source) }
+    lineMaps = Processors.results(documents.count) { LineMap(documents[$0].source) }
     texts = Self.texts(of: brain, reader.blocks, reader.definitions)
     var collector = TagUseCollector(
       arena: brain.arena, lowercasesTopics: brain.options.parsing.forceCase)

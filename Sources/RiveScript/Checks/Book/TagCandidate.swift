@@ -40,7 +40,6 @@ struct TagCandidate {
 
   /// The tag that was probably meant; `nil` if the text is probably not a tag.
   var meant: String? {
-    let name = word
     guard name.count > 2, !Self.htmlNames.contains(name) else { return nil }
     let isAngle = opening.hasPrefix("<")
     let names = isAngle ? Self.angleNames : Self.curlyNames
@@ -49,7 +48,5 @@ struct TagCandidate {
   }
 
   /// The name of the tag, in lower case.
-  var word: String {
-    String(opening.lowercased().filter { $0.isLetter })
-  }
+  var name: String { String(opening.lowercased().filter { $0.isLetter }) }
 }

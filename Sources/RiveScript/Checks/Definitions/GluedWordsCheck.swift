@@ -28,7 +28,7 @@ struct GluedWordsCheck: RuleCheck {
       JoinedWords(document, options: book.brain.options.parsing).found.map { pair in
         Diagnostic(
           description.severity, description.name,
-          in: book.lines[number].range(ofBytes: pair.secondWord, in: document.name),
+          in: book.lineMaps[number].range(ofBytes: pair.secondWord, in: document.name),
           "this joins two words: '\(pair.joinedWord)'",
           hint: "end the line above with \\s, or write ! local concat = space")
       }

@@ -11,7 +11,7 @@ extension Portability {
         guard let mark = line.inlineComment, mark + 2 < line.endIndex,
           CharacterClass(ascii: line[mark + 2]) != .space
         else { continue }
-        let range = book.lines[number].range(ofBytes: mark..<mark + 2, in: document.name)
+        let range = book.lineMaps[number].range(ofBytes: mark..<mark + 2, in: document.name)
         let difference = Difference.row(
           2, "Go and Rust read this as text: they need a space on both sides of //")
         found.append(Diagnostic(check.severity, check.name, in: range, difference.message))

@@ -39,7 +39,7 @@ struct HiddenCharactersCheck: RuleCheck {
       let mark = scalars.first { !CharacterClass($0.scalar).contains(.space) }?.scalar
       guard let hidden = HiddenCharacters(scalars, isTrigger: mark == "+") else { continue }
       let index = line.lowerBound + hidden.offset
-      let range = book.lines[document].range(
+      let range = book.lineMaps[document].range(
         ofBytes: index..<index + hidden.length, in: book.documents[document].name)
       found.append(
         Diagnostic(
