@@ -169,7 +169,7 @@ extension EditingSession: EditlineDelegate {
     return nil
   }
 
-  /// Takes over the line found, from which Up and Down continue.
+  /// Takes over the line found; Up and Down continue from that line.
   private func end(_ search: LineSearch) {
     self.search = nil
     show(search.text(in: history))

@@ -9,7 +9,7 @@ public struct RiveScriptLanguage: RuleLanguage {
   /// The options for compiling rule files.
   public var options: BrainOptions
 
-  /// The image of rules compiled earlier, which `compile` uses if it belongs to the same sources; `nil` for none.
+  /// The image of rules compiled earlier, which `compile` uses for the same sources; `nil` for none.
   package var image: RuleImage?
 
   /// Creates the language with options for all robots that it compiles.

@@ -20,7 +20,7 @@ enum EditorCommand: UInt8, CaseIterable {
 }
 
 extension EditorCommand {
-  /// The keys that call these commands instead of libedit's own ones.
+  /// The keys that call these commands instead of commands of libedit.
   ///
   /// libedit's commands know neither grapheme clusters nor suggestions. The keys are bound in the emacs map, and those
   /// with `isForVi` also in vi's insert mode, except keys that the user has bound.

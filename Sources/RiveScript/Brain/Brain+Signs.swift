@@ -97,7 +97,7 @@ extension Subject {
     closing[scalar] != nil || scalar == 0x201D || scalar == 0x2019
   }
 
-  /// The range of the last of several words if it is an emoticon; of `:-)`, messages keep only `-)`.
+  /// The range of the last word if that is an emoticon, and not the first word too; messages keep only `-)` of `:-)`.
   private var emoticon: Range<Int>? {
     var start = count
     while start > 0, !isSpace(start - 1) { start -= 1 }

@@ -44,8 +44,8 @@ public final class Brain: Sendable {
   private let compiledArrays: [String: [String]]
   private let storedArrays: Stored<ArrayItems>?
   /// The texts that the robot avoids repeating: `! global repeat = never`, `sentences` or `questions`.
-  let repeatAvoidance: RepeatAvoidance
-  /// The words that are left out of a message that no trigger with words matches: `! global fillers = @name`.
+  let avoidance: Avoidance
+  /// The words that a message loses if no trigger with words matches the whole message: `! global fillers = @name`.
   let fillers: Substitutions
   /// The greeting as written: `! global greeting = …`.
   let greetingText: String?

@@ -28,7 +28,7 @@ struct KnownMatches {
   /// - Parameter whenOverwritten: whether any user variable was set since the message was sent.
   func isValid(whenOverwritten: Bool) -> Bool { !readsUserVariables || !whenOverwritten }
 
-  /// Returns the known match of a text: an inner `nil` if no trigger matches, an outer `nil` if it is unknown.
+  /// Returns the known match of a text: an inner `nil` if no trigger matches, an outer `nil` if the match is unknown.
   func match(of text: [UInt8], in topic: Int, depth: Int) -> Match?? {
     // The search is for an index, because a search for an entry would copy each.
     let index = entries.indices.first {

@@ -24,7 +24,7 @@ struct PreviousIndex: Sendable {
 
   /// Returns the indices of the lines that may match a reply with these words.
   ///
-  /// - Parameter previous: the lines from which the index was made.
+  /// - Parameter previous: the lines that `init` received.
   func lines(thatMayMatch words: WordSet, _ previous: [PreviousPattern]) -> [Int32] {
     var lines = withoutWords.filter { previous[Int($0)].mayMatch(words) }
     for word in words.numbers {

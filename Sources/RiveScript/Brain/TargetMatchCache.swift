@@ -26,7 +26,7 @@ final class TargetMatchCache: Sendable {
     return Int((hash ^ hash >> 32) % UInt64(maximumCount))
   }
 
-  /// Returns the known match of a text: an inner `nil` if no trigger matches, an outer `nil` if it is unknown.
+  /// Returns the known match of a text: an inner `nil` if no trigger matches, an outer `nil` if the match is unknown.
   ///
   /// A match also counts as unknown while another thread uses the cache.
   func match(of text: [UInt8], in topic: Int) -> Match?? {

@@ -75,7 +75,7 @@ import Responder
     collect(text)
   }
 
-  /// Adds a part of the arena to `texts`, for a value that refers to it by other means than a `TextRange`.
+  /// Adds a part of the arena to `texts`, for a value that refers to the part without a `TextRange`.
   mutating func collect(_ text: TextRange) { if !isReading { texts.append(text) } }
 
   /// Codes a number in groups of seven bits, the lowest first, with its sign in the lowest bit.

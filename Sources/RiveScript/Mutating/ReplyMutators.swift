@@ -150,7 +150,7 @@ extension [UInt8] {
     String(decoding: self[range], as: UTF8.self)
   }
 
-  /// Returns the text with the weight of another text instead of its own.
+  /// Returns the text with the weight of another text.
   fileprivate func weighted(as other: [UInt8]) -> String {
     let plain = WeightTag.removed(from: self[...])?.text ?? self
     return String(decoding: plain + (WeightTag.first(in: other[...]) ?? []), as: UTF8.self)

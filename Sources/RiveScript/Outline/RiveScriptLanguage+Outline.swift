@@ -38,8 +38,8 @@ extension RiveScriptLanguage {
     return formatted.bytes
   }
 
-  /// Returns the name of a tag without digits: `star` for `<star2>`; its sign if it has no name: `@`.
-  static func tagName(_ tag: String) -> String {
+  /// Returns the name of a tag without digits, such as `star` for `<star2>`, or the sign of a tag without a name.
+  private static func word(_ tag: String) -> String {
     let rest = tag.drop { "<{/".contains($0) }
     let word = rest.prefix { $0.isLetter }
     return word.isEmpty ? String(rest.prefix(1)) : word.lowercased()

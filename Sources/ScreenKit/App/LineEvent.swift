@@ -5,7 +5,7 @@ package import Viper
 /// An event of a screen that reads lines.
 package protocol LineEvent: Viper.Event {
   static func entered(_ line: String) -> Self
-  /// Ctrl-C at the prompt; `wasEmpty` is false if it discarded a line.
+  /// Ctrl-C at the prompt; `wasEmpty` is false if a line was discarded.
   static func interrupted(wasEmpty: Bool) -> Self
   /// Ctrl-D, or the end of a pipe.
   static var ended: Self { get }

@@ -59,9 +59,9 @@ struct ListLayout {
 
   mutating func move(_ move: PagedText.Move) { page.move(move) }
 
-  /// Returns the row `step` rows away from a row, or the first or last row of the list if it has no such row.
+  /// Returns the row `step` rows away from a row, or the first or last row of the list if there is no such row.
   ///
-  /// If no row is given, or if it is not in the list, returns the page's first row, or its last for a negative `step`.
+  /// Without a row, or if the row is not in the list, returns the page's first row, or the last for a negative `step`.
   func row(_ step: Int, from index: Int?) -> Int? {
     guard !starts.isEmpty else { return nil }
     guard let place = index.flatMap({ index in starts.firstIndex { $0.index == index } }) else {

@@ -22,7 +22,7 @@ package enum ListEvent<Row: ListRow>: ScreenChannelEvent, CompletingEvent {
   case reachedEnd
   /// The visible rows have changed; `isAtEnd` tells whether the View's last row is among them.
   case scrolled(isAtEnd: Bool)
-  /// Ctrl-C at the prompt; `wasEmpty` is false if it discarded a line.
+  /// Ctrl-C at the prompt; `wasEmpty` is false if a line was discarded.
   case interrupted(wasEmpty: Bool)
   /// Ctrl-D, or the end of a pipe.
   case ended

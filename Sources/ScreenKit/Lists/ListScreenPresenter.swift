@@ -10,7 +10,7 @@ package struct ListState<Content: ListContent, Row: ListRow> {
   package fileprivate(set) var rows: [Row] = []
   /// The number of the chosen row; `nil` if none is chosen.
   package fileprivate(set) var chosen: Int?
-  /// Whether the View shows the last row that it has.
+  /// Whether the View's last row is visible.
   package var isAtEnd = true
 
   package init() {}
@@ -21,8 +21,8 @@ package struct ListState<Content: ListContent, Row: ListRow> {
 
   /// Replaces pages by newer ones of the same sections, if these are the sections of the place shown or of all places.
   ///
-  /// Otherwise, the pages become a new place, above the one shown or, if that is empty, instead of it.
-  package mutating func show(_ pages: [ListPage<Content>]) {
+  /// Otherwise, the pages become a new place above the place shown, or replace the place shown if that is empty.
+  package mutating func take(_ pages: [ListPage<Content>]) {
     let sections = pages.map(\.section)
     if levels.flatMap(\.self).map(\.section) == sections {
       var rest = pages[...]

@@ -61,7 +61,7 @@ private struct LinkTargets {
     }
   }
 
-  /// Adds the target of a redirect, unless it has no fixed words.
+  /// Adds the target of a redirect, unless the target has no fixed words.
   mutating func addRedirect(_ pieces: [Piece]) {
     let target = text(of: pieces).trimmed
     let fixed = target.replacing(LinkedRule.unknownPart, with: "").trimmed

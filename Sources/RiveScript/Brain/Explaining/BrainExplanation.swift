@@ -1,6 +1,6 @@
 import Responder
 
-/// A trace and its brain, from which the explanation is made on demand.
+/// A trace with its brain; makes the explanation on demand.
 struct BrainExplanation: Explaining {
   let brain: Brain
   let trace: Trace

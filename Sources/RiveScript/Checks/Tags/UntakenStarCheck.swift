@@ -59,7 +59,7 @@ struct UntakenStarCheck: RuleCheck {
     return stars
   }
 
-  /// Returns for each capture whether every match has a text for it.
+  /// Returns, for each capture, whether every match has a text for the capture.
   ///
   /// Returns no values for a pattern of only words and stars, because all its captures have a text.
   private func certain(_ kind: TagUse.Kind, of block: Int, in brain: Brain) -> [Bool] {
