@@ -12,7 +12,7 @@ actor LineEditor {
   private let output: Int32
   private let palette: Palette
   private let traits: TerminalTraits
-  private let file: LineHistoryFile?
+  private let historyFile: LineHistoryFile?
   private var session: EditingSession?
   private var history = LineHistory()
   /// The reason why the history file could not be read or written; after a failure, new lines stay in memory only.
@@ -31,7 +31,7 @@ actor LineEditor {
     self.output = output
     self.palette = palette
     self.traits = traits
-    file = traits.historyPath.map(LineHistoryFile.init(path:))
+    historyFile = traits.historyPath.map(LineHistoryFile.init(path:))
   }
 
   /// Reads a line; blocks the actor's own thread only.
@@ -56,7 +56,7 @@ actor LineEditor {
   private func open() -> EditingSession? {
     session = EditingSession(input: input, output: output, palette: palette, traits: traits)
     do {
-      if let kept = try file?.load() { history = kept }
+      if let kept = try historyFile?.load() { history = kept }
     } catch {
       failure = error
     }
@@ -66,9 +66,9 @@ actor LineEditor {
 
   private func keep(_ line: String, in session: EditingSession) {
     history.add(line)
-    if failure == nil, let file {
+    if failure == nil, let historyFile {
       do {
-        history = try file.add(line)
+        history = try historyFile.add(line)
       } catch {
         failure = error
       }

@@ -14,7 +14,7 @@ struct CompletionMenu: Equatable {
   private(set) var selection: Int?
   /// The words of the menu as they are shown, computed once because there may be tens of thousands.
   private let words: [String]
-  private let width: Int
+  private let cellWidth: Int
   private let hasSummaries: Bool
   /// The number of characters before the last word of `text`.
   private let wordStart: Int
@@ -36,7 +36,7 @@ struct CompletionMenu: Equatable {
       return String(word.reversed().drop { $0 == " " }.reversed()).visible
     }
     hasSummaries = choices.contains { !$0.summary.isEmpty }
-    width = (words.map(\.displayWidth).max() ?? 0) + (hasSummaries ? 3 : 2)
+    cellWidth = (words.map(\.displayWidth).max() ?? 0) + (hasSummaries ? 3 : 2)
   }
 
   /// The text left of the cursor after the selected choice has replaced it; the typed text if none is selected.
@@ -60,7 +60,7 @@ struct CompletionMenu: Equatable {
 
   /// Returns the number of choices in a row.
   func choicesPerRow(columns: Int) -> Int {
-    hasSummaries ? 1 : max(1, columns / min(width, max(1, columns)))
+    hasSummaries ? 1 : max(1, columns / min(cellWidth, max(1, columns)))
   }
 
   /// Selects the choice in the next row or the previous one; the first row follows the last.
@@ -122,7 +122,7 @@ struct CompletionMenu: Equatable {
   ///
   /// If not all choices fit and `maximum` is more than 1, the last row gives the number of hidden choices.
   func rows(columns: Int, maximum: Int) -> [StyledText] {
-    let width = min(width, max(1, columns))
+    let width = min(cellWidth, max(1, columns))
     let perRow = choicesPerRow(columns: columns)
     let count = (words.count + perRow - 1) / perRow
     let room = room(for: count, in: maximum)

@@ -23,13 +23,13 @@ enum SignalPipe {
 
   /// The first signal that asked the program to end, even if the pipe was drained since; `nil` if there is none.
   static var endSignal: Int32? {
-    let number = pending.load(ordering: .relaxed)
+    let number = firstEndSignal.load(ordering: .relaxed)
     return number == 0 ? nil : number
   }
 
-  static func forgetEndSignal() { pending.store(0, ordering: .relaxed) }
+  static func forgetEndSignal() { firstEndSignal.store(0, ordering: .relaxed) }
 
-  private static let pending = Atomic<Int32>(0)
+  private static let firstEndSignal = Atomic<Int32>(0)
 
   /// Makes the pipe readable, like a signal with the number 0.
   static func wake() { post(0) }
@@ -48,7 +48,7 @@ enum SignalPipe {
   static func post(_ number: Int32) {
     let saved = errno
     if number == SIGTERM || number == SIGHUP {
-      _ = pending.compareExchange(expected: 0, desired: number, ordering: .relaxed)
+      _ = firstEndSignal.compareExchange(expected: 0, desired: number, ordering: .relaxed)
     }
     var byte = UInt8(truncatingIfNeeded: number)
     _ = unsafe write(ends.write, &byte, 1)
@@ -57,13 +57,13 @@ enum SignalPipe {
 
   /// Catches signals until `release`.
   struct CaughtSignals: ~Copyable {
-    private let saved: [(number: Int32, action: sigaction)]
+    private let savedActions: [(number: Int32, action: sigaction)]
 
     /// Catches signals, except those that are ignored, for example because a parent process ignored them.
     init(_ numbers: [Int32]) {
       _ = ends
       _ = endSignal
-      saved = numbers.compactMap { number in
+      savedActions = numbers.compactMap { number in
         var old = sigaction()
         unsafe sigaction(number, nil, &old)
         if old.isIgnored { return nil }
@@ -74,7 +74,7 @@ enum SignalPipe {
     }
 
     func release() {
-      for (number, action) in saved {
+      for (number, action) in savedActions {
         var action = action
         unsafe sigaction(number, &action, nil)
       }
@@ -84,18 +84,18 @@ enum SignalPipe {
   /// Restores the default action of a signal until `release`.
   struct DefaultAction: ~Copyable {
     private let number: Int32
-    private let saved: sigaction
+    private let savedAction: sigaction
 
     init(_ number: Int32) {
       var old = sigaction()
       var new = sigaction()
       unsafe sigaction(number, &new, &old)
       self.number = number
-      saved = old
+      savedAction = old
     }
 
     func release() {
-      var action = saved
+      var action = savedAction
       unsafe sigaction(number, &action, nil)
     }
   }

@@ -9,7 +9,7 @@ public enum TriggerOrder: String, Sendable, Hashable, CaseIterable {
   /// values of variables stay text.
   ///
   /// Triggers without words come last. Among the others, a trigger without `*` comes before one with `*`. If both or
-  /// none have `*`, then `#` decides in the same way, then `_`, then `[`. Then triggers with more words come first, then
+  /// none have it, then `#` decides in the same way, then `_`, then `[`. Then triggers with more words come first, then
   /// longer texts, then the alphabet decides.
   case python
   /// The order of the Python implementation, and its replies in detail: error texts, formats, blanks, missing captures.

@@ -230,7 +230,7 @@ extension RuleOutliner {
     return captures
   }
 
-  /// Returns a hint for a capture: the word before, if any, and up to 24 characters; `is *` for the star of `name is *`.
+  /// Returns a hint for a capture: the word before, if any, and up to 24 characters, such as `is *` in `name is *`.
   private static func captureHint(of part: Range<Int>, in text: [UInt8]) -> String {
     let end = text[..<part.lowerBound].lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0
     let before = text[(text[..<end].lastIndex(of: 0x20).map { $0 + 1 } ?? 0)..<end]

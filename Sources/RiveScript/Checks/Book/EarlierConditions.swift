@@ -10,7 +10,7 @@ struct EarlierLines {
     var values: [String?]
   }
 
-  private var byLeft: [ArraySlice<UInt8>: EarlierConditions] = [:]
+  private var byLeftSide: [ArraySlice<UInt8>: EarlierConditions] = [:]
 
   /// Adds the alternatives of a line that are a single comparison; the line is true whenever one of them is.
   mutating func add(_ alternatives: [[Test]], line: Int32) {
@@ -19,7 +19,7 @@ struct EarlierLines {
       // `!=` with several values is true only if it holds for all of them.
       if tests[0].comparison == .unequal, tests[0].values.count > 1 { continue }
       for case let value? in tests[0].values {
-        byLeft[left, default: EarlierConditions()].add(tests[0].comparison, value, line: line)
+        byLeftSide[left, default: EarlierConditions()].add(tests[0].comparison, value, line: line)
       }
     }
   }
@@ -37,7 +37,7 @@ struct EarlierLines {
   }
 
   private func line(hiding test: Test) -> Int32? {
-    guard let earlier = test.leftSide.flatMap({ byLeft[$0] }) else { return nil }
+    guard let earlier = test.leftSide.flatMap({ byLeftSide[$0] }) else { return nil }
     let lines = test.values.map { value in
       value.flatMap { earlier.line(hiding: test.comparison, $0) }
     }
@@ -55,6 +55,7 @@ struct EarlierConditions {
     var line: Int32
   }
 
+  /// The first line of the `==` tests with each text.
   private var equal: [String: Int32] = [:]
   /// The first two `!=` tests with different texts; every value passes at least one of two such tests.
   private var unequal: [(text: String, line: Int32)] = []

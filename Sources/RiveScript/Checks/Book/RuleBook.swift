@@ -138,20 +138,20 @@ struct RuleBook {
 /// The topics that each topic searches: itself, and those that it includes or inherits; computed on demand.
 final class SearchedTopics {
   private let graph: TopicGraph
-  private let count: Int
+  private let topicCount: Int
   private var cache: [Int: [TopicGraph.Member]] = [:]
   /// For each topic, the topics that search it, the topic itself included.
   private(set) lazy var searchers: [[Int]] = {
-    var searchers: [[Int]] = Array(repeating: [], count: count)
-    for topic in 0..<count {
+    var searchers: [[Int]] = Array(repeating: [], count: topicCount)
+    for topic in 0..<topicCount {
       for member in self[topic] { searchers[member.topic].append(topic) }
     }
     return searchers
   }()
 
-  init(_ graph: TopicGraph, topics count: Int) {
+  init(_ graph: TopicGraph, topics topicCount: Int) {
     self.graph = graph
-    self.count = count
+    self.topicCount = topicCount
   }
 
   subscript(topic: Int) -> [TopicGraph.Member] {

@@ -4,7 +4,7 @@ import Responder
 struct SubstitutionTrial {
   private let book: RuleBook
   private let substitutions: [String: String]
-  private let names: [String]
+  private let leftSides: [String]
   /// The words that substitutions insert or that redirects contain; matched texts may still contain these words.
   private let sparedWords: Set<Substring>
   private let allSubstitutions: Substitutions
@@ -15,7 +15,7 @@ struct SubstitutionTrial {
   init(_ book: RuleBook, substitutions: [String: String]) {
     self.book = book
     self.substitutions = substitutions
-    names = substitutions.keys.sorted()
+    leftSides = substitutions.keys.sorted()
     allSubstitutions = book.brain.normalizer.substitutions
     var sparedWords: Set<Substring> = []
     for value in substitutions.values { sparedWords.formUnion(value.split(separator: " ")) }
@@ -59,7 +59,7 @@ struct SubstitutionTrial {
     else { return nil }
     guard book.effort.spend(8 * substitutions.count + text.count * text.count) else { return nil }
     let written = String(decoding: text, as: UTF8.self)
-    let changed = names.filter { name in
+    let changed = leftSides.filter { name in
       Substitutions([(name, "\u{1}")]).applied(to: text)?.contains(1) ?? false
     }
     guard let name = changed.max(by: { $0.count < $1.count }),
