@@ -14,7 +14,7 @@ struct Pager {
       type(key)
       return true
     }
-    if Self.leaves(key) { return false }
+    if Self.closesPager(key) { return false }
     if key == .scalar("/") { typed = "" }
     if let move = PagedText.Move(key) { text.move(move) }
     return true
@@ -36,7 +36,7 @@ struct Pager {
     }
   }
 
-  private static func leaves(_ key: KeyDecoder.Key) -> Bool {
+  private static func closesPager(_ key: KeyDecoder.Key) -> Bool {
     guard case .scalar(let scalar) = key else { return false }
     return ["q", "Q", "\u{1B}", "\u{3}", "\u{4}", "\u{7}"].contains(scalar)
   }

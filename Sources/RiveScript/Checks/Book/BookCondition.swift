@@ -25,7 +25,7 @@ struct BookCondition {
   var part: Range<Int>?
 
   /// The comparison's result, if it is always the same.
-  var constant: Bool? { Self.result(leftSide, comparison, rightSide) }
+  var constantResult: Bool? { Self.result(leftSide, comparison, rightSide) }
 
   static func result(_ left: String?, _ comparison: Comparison, _ right: String?) -> Bool? {
     guard let left, let right else { return nil }
@@ -53,7 +53,7 @@ extension RuleBook {
           test.values.map { value in
             var condition = BookCondition(
               document: block.document, statement: statement, comparison: test.comparison,
-              leftSide: constant(test.leftSide), rightSide: constant(value), block: index,
+              leftSide: fixedText(of: test.leftSide), rightSide: fixedText(of: value), block: index,
               hasLaterLines: position + 1 < block.conditions.count || !block.replies.isEmpty)
             if !isWhole {
               let start = statement.text.start
@@ -80,10 +80,10 @@ extension RuleBook {
         var alternatives: [[EarlierLines.Test]] = []
         for (test, text) in zip(compiled.tests, texts) {
           if test.beginsAlternative { alternatives.append([]) }
-          let left = constant(test.leftSide)
+          let left = fixedText(of: test.leftSide)
           let own = EarlierLines.Test(
             leftSide: left == nil ? text.leftSide : nil, comparison: test.comparison,
-            values: test.values.map { constant($0) })
+            values: test.values.map { fixedText(of: $0) })
           alternatives[alternatives.count - 1].append(own)
         }
         found[0].hidingLine = earlier.line(hidingAll: alternatives)
@@ -99,14 +99,15 @@ extension RuleBook {
     for test in tests {
       if test.beginsAlternative { if holds { return true } } else if !holds { continue }
       let constants = test.values.map { value in
-        BookCondition.result(constant(test.leftSide), test.comparison, constant(value)) == true
+        BookCondition.result(fixedText(of: test.leftSide), test.comparison, fixedText(of: value))
+          == true
       }
       holds = test.comparison == .unequal ? !constants.contains(false) : constants.contains(true)
     }
     return holds
   }
 
-  private func constant(_ side: Template) -> String? {
+  private func fixedText(of side: Template) -> String? {
     guard let text = side.pieces.plainText(in: brain.arena) else { return nil }
     return text.isEmpty ? "undefined" : String(decoding: text, as: UTF8.self)
   }

@@ -67,7 +67,7 @@ struct SharedMessages {
         guard !book.effort.isSpent else { return }
         for form in (trial.forms(of: number) ?? []).prefix(Self.maximumForms) {
           guard let message = WildcardFilling.words.message(form) else { continue }
-          findOthers(matching: message, besides: number, 0, in: topic, searched, accepts)
+          reportOthers(matching: message, besides: number, 0, in: topic, searched, accepts)
           let candidate = Candidate(number: number, level: 0, form: form, message: message)
           if form.hasStar, stars.last?.number != number { stars.append(candidate) }
         }
@@ -79,7 +79,7 @@ struct SharedMessages {
             let message = WildcardFilling.words.message(form)
           else { continue }
           // Two triggers of another topic are compared with each other when that topic is searched.
-          findOthers(
+          reportOthers(
             matching: message, besides: number, member.level, in: topic, own, accepts)
           guard form.hasStar else { continue }
           stars.append(
@@ -106,7 +106,7 @@ struct SharedMessages {
   }
 
   /// Reports the other triggers that match a message made for a trigger.
-  private mutating func findOthers(
+  private mutating func reportOthers(
     matching message: [UInt8], besides number: Int32, _ level: Int, in topic: Int,
     _ searched: [TopicGraph.Member], _ accepts: (Pair) -> Bool
   ) {

@@ -34,7 +34,7 @@ struct ImpossibleConditionCheck: RuleCheck {
   /// Returns the words after "this is never" in the message about a condition; `nil` if no problem is found.
   private func reason(_ condition: BookCondition, _ book: RuleBook) -> String? {
     if condition.repeatsEarlier { return "used: the same condition is above" }
-    if condition.constant == false { return "true: neither side ever changes" }
+    if condition.constantResult == false { return "true: neither side ever changes" }
     if let line = condition.hidingLine {
       return "used: the condition in line \(line) is true whenever this one is"
     }
