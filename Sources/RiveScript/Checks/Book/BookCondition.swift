@@ -5,7 +5,7 @@ struct BookCondition {
   var document: Int
   var statement: Statement
   var comparison: Comparison
-  /// The left side if it never changes, with `undefined` for an empty one; `nil` if it can change.
+  /// The left side if it never changes, `undefined` for an empty left side; `nil` for a left side that can change.
   var leftSide: String?
   /// The right side, in the same form.
   var rightSide: String?
@@ -24,7 +24,7 @@ struct BookCondition {
   /// The comparison's range in the line's text; `nil` for the whole text.
   var part: Range<Int>?
 
-  /// The comparison's result, if it is always the same.
+  /// The comparison's result, if neither side ever changes; `nil` for an order of texts that are no numbers, too.
   var constantResult: Bool? { Self.result(leftSide, comparison, rightSide) }
 
   static func result(_ left: String?, _ comparison: Comparison, _ right: String?) -> Bool? {

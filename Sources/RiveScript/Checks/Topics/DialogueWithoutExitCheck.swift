@@ -26,7 +26,7 @@ struct DialogueWithoutExitCheck: RuleCheck {
       """,
     replacing: "- As you like.", with: "- As you like.{topic=random}")
 
-  /// A question in a topic, by the number of its `%` text.
+  /// A question in a topic, by the index of its `%` text in `Brain.previousPatterns`.
   private struct Question: Hashable {
     var topic: Int32
     var previous: Int32
