@@ -85,7 +85,7 @@ extension EditingSession: EditlineDelegate {
       replaceLeft(with: menu.typed)
     default:
       self.menu = nil
-      return (key == .scalar("\r") || key == .scalar("\n")) && menu.selection != nil
+      return (key == .scalar("\r") || key == .scalar("\n")) && menu.selectedIndex != nil
     }
     return true
   }

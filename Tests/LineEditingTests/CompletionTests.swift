@@ -104,7 +104,7 @@ import Testing
     #expect(narrowed.choices.map(\.line) == ["/help", "/history", "/the rest", "/Shell"])
     let more = try #require(menu.narrowed(to: "/he"))
     #expect(more.choices.map(\.line) == ["/help", "/the rest", "/Shell"])
-    #expect(more.line == "/he" && more.selection == nil)
+    #expect(more.line == "/he" && more.selectedIndex == nil)
     let marked = try #require(menu.narrowed(to: "/hsy")).rows(columns: 40, maximum: 3)
     #expect(marked.map(\.text) == [" /history "])
     #expect(marked[0].runs.filter { $0.style == .hit }.map(\.text) == ["h", "s", "y"])

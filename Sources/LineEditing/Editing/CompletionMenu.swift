@@ -2,7 +2,7 @@ import Terminal
 
 /// A menu of choices below the line; one of them may be selected.
 ///
-/// Letters typed while it is shown leave only the choices that contain them in this order.
+/// Letters typed while the menu is shown leave only the choices that contain these letters in order.
 struct CompletionMenu: Equatable {
   /// The text left of the cursor when Tab was pressed.
   private let text: String
@@ -11,7 +11,7 @@ struct CompletionMenu: Equatable {
   /// All choices when Tab was pressed.
   private let allChoices: [CompletionChoice]
   private(set) var choices: [CompletionChoice]
-  private(set) var selection: Int?
+  private(set) var selectedIndex: Int?
   /// The words of the menu as they are shown, computed once because there may be tens of thousands.
   private let words: [String]
   private let cellWidth: Int
@@ -40,7 +40,7 @@ struct CompletionMenu: Equatable {
   }
 
   /// The text left of the cursor after the selected choice has replaced it; the typed text if none is selected.
-  var line: String { selection.map { choices[$0].line } ?? typed }
+  var line: String { selectedIndex.map { choices[$0].line } ?? typed }
 
   /// Returns a menu of the choices that contain the letters typed since Tab, first those that begin with the letters.
   ///
@@ -67,11 +67,11 @@ struct CompletionMenu: Equatable {
   ///
   /// - Parameter step: the number of choices in a row, negative for the previous row.
   mutating func move(by step: Int, _ perRow: Int) {
-    guard let selection else { return select(step) }
-    let column = selection % perRow
+    guard let selectedIndex else { return select(step) }
+    let column = selectedIndex % perRow
     let last = (choices.count - 1 - column) / perRow * perRow + column
-    let next = selection + step
-    self.selection = next < 0 ? last : next >= choices.count ? column : next
+    let next = selectedIndex + step
+    self.selectedIndex = next < 0 ? last : next >= choices.count ? column : next
   }
 
   /// Selects the choice a page below, or above, in the same column; moves no further than the first or the last row.
@@ -82,14 +82,14 @@ struct CompletionMenu: Equatable {
   mutating func page(_ step: Int, columns: Int, maximum: Int) {
     let perRow = choicesPerRow(columns: columns)
     let last = (choices.count - 1) / perRow
-    let current = selection ?? 0
+    let current = selectedIndex ?? 0
     let row = max(0, min(last, current / perRow + step * room(for: last + 1, in: maximum)))
-    selection = min(choices.count - 1, row * perRow + current % perRow)
+    selectedIndex = min(choices.count - 1, row * perRow + current % perRow)
   }
 
-  mutating func selectFirst() { selection = 0 }
+  mutating func selectFirst() { selectedIndex = 0 }
 
-  mutating func selectLast() { selection = choices.count - 1 }
+  mutating func selectLast() { selectedIndex = choices.count - 1 }
 
   /// Returns the number of rows with choices; if not all of them fit, one row counts the others.
   private func room(for count: Int, in maximum: Int) -> Int {
@@ -99,11 +99,11 @@ struct CompletionMenu: Equatable {
   /// Selects the next choice (1) or the previous one (-1); the first follows the last.
   mutating func select(_ step: Int) {
     guard !choices.isEmpty else { return }
-    guard let selection else {
-      selection = step > 0 ? 0 : choices.count - 1
+    guard let selectedIndex else {
+      selectedIndex = step > 0 ? 0 : choices.count - 1
       return
     }
-    self.selection = (selection + step + choices.count) % choices.count
+    self.selectedIndex = (selectedIndex + step + choices.count) % choices.count
   }
 
   /// A row for each of the first 40 choices, then the number of the others, for a terminal that gets only text.
@@ -126,7 +126,7 @@ struct CompletionMenu: Equatable {
     let perRow = choicesPerRow(columns: columns)
     let count = (words.count + perRow - 1) / perRow
     let room = room(for: count, in: maximum)
-    let current = (selection ?? 0) / perRow
+    let current = (selectedIndex ?? 0) / perRow
     let top = max(0, min(current - room / 2, count - room))
     var rows: [StyledText] = []
     for row in top..<min(count, top + room) {
@@ -142,7 +142,7 @@ struct CompletionMenu: Equatable {
   }
 
   private func cell(_ word: String, at index: Int, width: Int) -> StyledText {
-    let isSelected = index == selection
+    let isSelected = index == selectedIndex
     let summary = StyledText(choices[index].summary.replacing("\n", with: " "), .dim)
     let padded = word.padded(to: width - 1)
     if isSelected { return StyledText(">" + padded, .strong) + summary }

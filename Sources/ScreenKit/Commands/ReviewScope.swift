@@ -1,6 +1,6 @@
 package import Conversations
 
-/// The conversations that a review reads.
+/// The conversations that a review reads, and which of their messages it shows.
 package struct ReviewScope: Sendable, Hashable {
   package var filter: HistoryFilter
   /// Whether conversations with any robot are read, and not only those with the robot that is reviewed.
