@@ -9,14 +9,11 @@ package struct TerminalTraits: Sendable {
   /// The file for typed lines; `nil` to keep them in memory only.
   package var historyPath: String?
   /// Whether the terminal wraps its rows again when its window is resized; other terminals cut them.
-  package var reflows: Bool
-
+  package var reflows = true
   /// Whether to send only text: no escape sequences, no suggestions, and no pages.
-  package var isPlain: Bool
-
+  package var isPlain = false
   /// Whether to suggest completing a line like an earlier one.
-  package var suggests: Bool
-
+  package var suggests = true
   /// Whether the terminal gets a title, and marks around prompts and replies (OSC 133).
   package var marks = false
   /// The bytes that were typed before the editor began to read.

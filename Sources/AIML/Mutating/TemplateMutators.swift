@@ -42,7 +42,7 @@ struct ReplySwap: RuleMutator {
         name, of: category, [file.edit(own, file.text(other)), file.edit(other, file.text(own))],
         "swaps the template with that of \(book.quoted(next.pattern.contentRange, in: category.file))"
       )
-      mutation?.rules.append(next.location)
+      mutation?.ruleLocations.append(next.location)
       return mutation
     }
   }

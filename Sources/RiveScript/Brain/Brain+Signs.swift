@@ -153,7 +153,7 @@ extension Subject {
   }
 
   /// Returns whether a character is an emoji of a mood, such as a face or a heart, or modifies an emoji.
-  static func isMood(_ scalar: UInt32) -> Bool {
+  static func isMoodEmoji(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2639, 0x263A, 0x270A...0x270C, 0x2764, 0x1F389, 0x1F446...0x1F450, 0x1F493...0x1F49F,
       0x1F4AA, 0x1F4AF, 0x1F5A4, 0x1F600...0x1F64F, 0x1F910...0x1F92F, 0x1F970...0x1F97A:

@@ -44,7 +44,7 @@ public final class Brain: Sendable {
   private let compiledArrays: [String: [String]]
   private let storedArrays: Stored<ArrayItems>?
   /// The texts that the robot avoids repeating: `! global repeat = never`, `sentences` or `questions`.
-  let avoidance: Avoidance
+  let repeatAvoidance: RepeatAvoidance
   /// The words that a message loses if no trigger with words matches the whole message: `! global fillers = @name`.
   let fillers: Substitutions
   /// The greeting as written: `! global greeting = …`.

@@ -49,8 +49,8 @@ extension Brain {
   /// Returns the match of a trigger without a `%` line, with the captures that the interpreter forgets to clear.
   ///
   /// They are the captures of the last `%` line that matches the robot's last reply.
-  func withStaleCaptures(_ match: Match, _ topic: Int, _ talk: MatchedTalk) -> Match {
-    let last = talk.lastReply(self)
+  func withStaleCaptures(_ match: Match, _ topic: Int, _ context: MatchContext) -> Match {
+    let last = context.lastReply(self)
     guard !last.lines.isEmpty else { return match }
     var previousMatching = PreviousMatching(self, last, context)
     var match = match

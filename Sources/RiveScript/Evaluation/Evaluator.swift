@@ -42,7 +42,7 @@ struct Evaluator {
   final class FirstCall {
     let conversation: Conversation
     /// The number of elements of `Evaluator.overwritten`.
-    let overwritten: Int
+    let overwrittenCount: Int
 
     init(_ evaluator: borrowing Evaluator) {
       conversation = evaluator.conversation

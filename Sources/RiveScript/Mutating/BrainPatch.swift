@@ -130,7 +130,7 @@ struct BrainPatch {
     for range in redirects { compiler.compileRedirects(range) }
     for range in conditions { compiler.compileConditions(range) }
     compiler.keepReplyTexts()
-    guard compiler.diagnostics.errors == 0, compiler.lostLetterDiagnostics.isEmpty,
+    guard compiler.diagnostics.errorCount == 0, compiler.lostLetterDiagnostics.isEmpty,
       !compiler.replyArrays.isFull, !compiler.triggers.isEmpty
     else { return nil }
     return compiler

@@ -19,7 +19,7 @@ package struct BrainPatcher: RulePatcher {
   /// Complexity: that of compiling.
   init?(_ sources: [RuleSource], options: BrainOptions) {
     base = BrainCompiler.compile(sources, options: options) { _ in }
-    guard base.lostLetterDiagnostics.isEmpty, base.diagnostics.errors == 0 else { return nil }
+    guard base.lostLetterDiagnostics.isEmpty, base.diagnostics.errorCount == 0 else { return nil }
     self.sources = sources
     let parsing = base.options.parsing
     documents = sources.map { Document(parsing: $0, options: parsing) }
@@ -43,7 +43,7 @@ package struct BrainPatcher: RulePatcher {
       guard document.diagnostics.errorCount == 0, hasSameDefinitions(document, as: documents[file])
       else { return nil }
       let part = BrainCompiler(gathering: document, base.options)
-      guard part.diagnostics.errors == 0, hasSameTopics(part, as: parts[file]) else { return nil }
+      guard part.diagnostics.errorCount == 0, hasSameTopics(part, as: parts[file]) else { return nil }
       patch.add(part, inPlaceOf: parts[file], file: file, from: firstTriggers[file])
     }
     return patch.finished().map { Brain(compiling: $0) }

@@ -8,7 +8,7 @@ struct PreviousRemoval: RuleMutator {
       guard let previous = block.previous else { return nil }
       return RuleMutation(
         name, book.removal(of: previous, in: block.document), of: book.location(ofBlock: number),
-        canWinOthers: true, "deletes the % line")
+        canTakeOverMessages: true, "deletes the % line")
     }
   }
 }
@@ -27,7 +27,7 @@ struct TopicMove: RuleMutator {
       return RuleMutation(
         name,
         book.removal(ofBlock: number) + [book.addition(text, to: book.blocks[number].document)],
-        of: book.location(ofBlock: number), canWinOthers: true,
+        of: book.location(ofBlock: number), canTakeOverMessages: true,
         "moves the trigger to topic \(other)")
     }
   }

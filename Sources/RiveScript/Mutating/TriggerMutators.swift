@@ -157,7 +157,7 @@ extension MutationBook {
           let edit = edit(range, of: block.trigger, in: block.document, replacement)
         else { return nil }
         var mutation = RuleMutation(
-          name, [edit], of: location(ofBlock: number), canWinOthers: true, summary)
+          name, [edit], of: location(ofBlock: number), canTakeOverMessages: true, summary)
         mutation.wordings = hints(part, text, range)
         return mutation
       }

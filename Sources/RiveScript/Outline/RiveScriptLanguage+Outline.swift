@@ -39,7 +39,7 @@ extension RiveScriptLanguage {
   }
 
   /// Returns the name of a tag without digits, such as `star` for `<star2>`, or the sign of a tag without a name.
-  private static func word(_ tag: String) -> String {
+  static func tagName(_ tag: String) -> String {
     let rest = tag.drop { "<{/".contains($0) }
     let word = rest.prefix { $0.isLetter }
     return word.isEmpty ? String(rest.prefix(1)) : word.lowercased()

@@ -63,40 +63,52 @@ enum RuleItems {
     }
 
   /// The definitions, without the `! `.
-  static let definitions = [
-    OutlineItem(
-      ["version = 2.0"], "The version of RiveScript that the file is written in."),
-    OutlineItem(
-      ["var name = value"], snippet: "var ${1:name} = ${2:value}", "A robot variable."),
-    OutlineItem(
-      ["array name = one two"], snippet: "array ${1:name} = ${2:one two}",
-      "A list, separated by bars, or by spaces if it has no bars."),
-    OutlineItem(
-      ["sub what's = what is"], snippet: "sub ${1:what's} = ${2:what is}",
-      "A replacement in messages before triggers are compared with them."),
-    OutlineItem(
-      ["person i = you"], snippet: "person ${1:i} = ${2:you}",
-      "A replacement that `{person}` makes."),
-    OutlineItem(
-      ["weight high = 100"], snippet: "weight ${1:high} = ${2:100}",
-      "A weight with a name, for `{weight=@high}`."),
-    OutlineItem(
-      ["local concat = space"], snippet: "local concat = ${1:space}",
-      "In this file `^` joins lines with a `space`, a `newline`, or nothing: `none`, the default."),
-    OutlineItem(
-      ["global depth = 50"], snippet: "global depth = ${1:50}",
-      "The maximum number of redirects in a row."),
-    OutlineItem(
-      ["global greeting = Hello!"], snippet: "global greeting = ${1:Hello!}",
-      "The first words to a person at a terminal."),
-    OutlineItem(
-      ["global fillers = @fillers"], snippet: "global fillers = @${1:fillers}",
-      "The words of this array are left out of a message that otherwise only a catch-all matches."),
-    OutlineItem(
-      ["global split = sentences"], snippet: "global split = ${1:sentences}",
-      "Each sentence of a message is answered; one reply is given, such as that to the last question, or with `all`, all."
-    ),
-  ]
+  static let definitions =
+    [
+      OutlineItem(
+        ["version = 2.0"], "The version of RiveScript that the file is written in."),
+      OutlineItem(
+        ["var name = value"], snippet: "var ${1:name} = ${2:value}", "A robot variable."),
+      OutlineItem(
+        ["array name = one two"], snippet: "array ${1:name} = ${2:one two}",
+        "A list, separated by bars, or by spaces if it has no bars."),
+      OutlineItem(
+        ["sub what's = what is"], snippet: "sub ${1:what's} = ${2:what is}",
+        "A replacement in messages before triggers are compared with them."),
+      OutlineItem(
+        ["person i = you"], snippet: "person ${1:i} = ${2:you}",
+        "A replacement that `{person}` makes."),
+      OutlineItem(
+        ["weight high = 100"], snippet: "weight ${1:high} = ${2:100}",
+        "A weight with a name, for `{weight=@high}`."),
+      OutlineItem(
+        ["local concat = space"], snippet: "local concat = ${1:space}",
+        "In this file `^` joins lines with a `space`, a `newline`, or nothing: `none`, the default."
+      ),
+    ]
+    + [
+      ("depth", "50", "The maximum number of redirects in a row."),
+      ("greeting", "Hello!", "The first words to a person at a terminal."),
+      (
+        "fillers", "@fillers",
+        "The words of this array are left out of a message that otherwise only a catch-all matches."
+      ),
+      (
+        "split", "sentences",
+        "Each sentence of a message is answered; one reply is given, such as that to the last question, or with `all`, all."
+      ),
+      ("spelling", "1", "Corrects words of a message that otherwise only a catch-all matches."),
+      (
+        "repeat", "never",
+        "The robot never gives a reply twice in a row; `sentences` and `questions` avoid more."
+      ),
+      (
+        "order", "python",
+        "Chooses among matching triggers like an interpreter: `python`, `javascript`, or the default, `draft`."
+      ),
+      ("utf8", "true", "Keeps letters of all scripts in messages, not only English ones."),
+      ("punctuation", ".,!?()", "The punctuation marks to remove from messages if `utf8` is on."),
+    ].map { OutlineItem(["global \($0) = \($1)"], snippet: "global \($0) = ${1:\($1)}", $2) }
 
   /// The sections, without the `> `.
   static let sections = [

@@ -4,7 +4,7 @@ import Responder
 ///
 /// For `+ my name is *` and the text `my dog is red`: the pattern matches up to `my`, and requires `name` instead of
 /// `dog`.
-struct PatternObstacle {
+struct PatternObstacleFinder {
   private let brain: Brain
   private let subject: Subject
   private let conversation: Conversation

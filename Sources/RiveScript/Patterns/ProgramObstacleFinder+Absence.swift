@@ -27,9 +27,9 @@ extension ProgramObstacleFinder {
     if !cut.contains(where: subjectHasWords) { return .noneOf(texts) }
     let offset = cut.compactMap { failed[$0]?.min() }.min() ?? 0
     return .text(
-      matched: PatternObstacle.trimmed(subject.bytes[..<offset]),
+      matched: PatternObstacleFinder.trimmed(subject.bytes[..<offset]),
       wanted: texts.prefix(Self.maximumWantedTexts).joined(separator: "|"),
-      found: subject.bytes[offset...].split(separator: 0x20).first.map(PatternObstacle.trimmed)
+      found: subject.bytes[offset...].split(separator: 0x20).first.map(PatternObstacleFinder.trimmed)
         ?? ""
     )
   }

@@ -93,7 +93,7 @@ extension TemplateParser {
     parser.slotCount = slotCount
     parser.stages = stages
     let pieces = parser.parseSequence(until: item.count)
-    (slots, stages, nestedSize) = (parser.slots, parser.stages, parser.nestedSize)
+    (slotCount, stages, nestedSize) = (parser.slotCount, parser.stages, parser.nestedSize)
     return pieces
   }
 }

@@ -67,7 +67,7 @@ struct TemplateParser {
 
   mutating func parse() -> Template {
     let pieces = parseSequence(until: text.count)
-    if slots == 0, pieces.count <= 1 {
+    if slotCount == 0, pieces.count <= 1 {
       guard let only = pieces.first else { return .text(.empty) }
       if case .text(let range) = only { return .text(range) }
     }

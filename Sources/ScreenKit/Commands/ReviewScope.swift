@@ -40,7 +40,7 @@ package struct ReviewScope: Sendable, Hashable {
   }
 
   /// The scope of the conversations on which changes are tried: this scope without conditions on users and days.
-  package var ofTrials: ReviewScope {
+  package var trialScope: ReviewScope {
     var whole = ReviewScope(takesAllRobots: takesAllRobots)
     whole.filter.robot = filter.robot
     return whole

@@ -22,7 +22,7 @@ package struct ListState<Content: ListContent, Row: ListRow> {
   /// Replaces pages by newer ones of the same sections, if these are the sections of the place shown or of all places.
   ///
   /// Otherwise, the pages become a new place above the place shown, or replace the place shown if that is empty.
-  package mutating func take(_ pages: [ListPage<Content>]) {
+  package mutating func show(_ pages: [ListPage<Content>]) {
     let sections = pages.map(\.section)
     if levels.flatMap(\.self).map(\.section) == sections {
       var rest = pages[...]

@@ -77,7 +77,7 @@ import Testing
     let found = RiveScriptLanguage().check([RuleSource(name: "r", text: rules)])
     #expect(
       found.filter { $0.check == "always-true" }.map(\.message) == [
-        "this is always true: the trigger's replies and later conditions are never used"
+        "this is always true: the later conditions and the replies are never used"
       ])
   }
 

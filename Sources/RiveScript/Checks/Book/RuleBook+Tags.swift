@@ -47,13 +47,13 @@ extension RuleBook {
       if isAngle, tag.name != "call" { return nil }
       tag.isClosed = closed.contains(position)
     } else if tag.opening == "<call>" {
-      tag.isClosed = brackets.call(at: position) != nil
+      tag.isClosed = brackets.callEnd(at: position) != nil
     } else if tag.opening.hasSuffix("}"), tag.name != "ok" {
-      tag.isClosed = brackets.tag(at: position) != nil
+      tag.isClosed = brackets.tagEnd(at: position) != nil
     } else {
       tag.isClosed = brackets.bracketEnd(at: position) != nil
     }
-    if isAngle, tag.name == "date", let end = brackets.bracket(at: position) {
+    if isAngle, tag.name == "date", let end = brackets.bracketEnd(at: position) {
       tag.hasUnknownFormat = !TemplateParser.isDate(bytes[position + 1..<end])
     }
     return tag
