@@ -11,7 +11,9 @@ protocol Storable: Sendable {
 /// A value that is stored in an image, and read when it is first used.
 ///
 /// Complexity: linear in the value at the first use, then constant; uses on several threads never wait for each other.
-final class Stored<Value: Storable>: Sendable {
+///
+/// Memory safety: the reference in `content` is set once, and released only in `deinit`.
+@safe final class Stored<Value: Storable>: Sendable {
   private final class Content: Sendable {
     let value: Value
 
@@ -20,7 +22,8 @@ final class Stored<Value: Storable>: Sendable {
 
   private let image: RuleImage
   private let offset: Int
-  private let content = AtomicLazyReference<Content>()
+  // `AtomicLazyReference` would do the same, but its code is not inlined, which takes longer than a short template.
+  private let content = unsafe Atomic<Unmanaged<Content>?>(nil)
 
   init(in image: RuleImage, at offset: Int) {
     self.image = image
@@ -28,8 +31,17 @@ final class Stored<Value: Storable>: Sendable {
   }
 
   var value: Value {
-    if let known = content.load() { return known.value }
+    if let known = unsafe content.load(ordering: .acquiring) {
+      return unsafe known.takeUnretainedValue().value
+    }
     var coder = ImageCoder(reading: image, at: offset)
-    return content.storeIfNil(Content(Value(reading: &coder))).value
+    let own = unsafe Unmanaged.passRetained(Content(Value(reading: &coder)))
+    let (isFirst, known) = unsafe content.compareExchange(
+      expected: nil, desired: own, ordering: .acquiringAndReleasing)
+    guard !isFirst, let known = unsafe known else { return unsafe own.takeUnretainedValue().value }
+    defer { unsafe own.release() }
+    return unsafe known.takeUnretainedValue().value
   }
+
+  deinit { unsafe content.load(ordering: .acquiring)?.release() }
 }
