@@ -139,8 +139,9 @@ extension JSONParser {
       if byte == UInt8(ascii: "\\") {
         try escape(into: &text)
       } else {
-        text.append(byte)
-        index += 1
+        let start = index
+        while let byte = next, byte.isPlainInString { index += 1 }
+        text += bytes[start..<index]
       }
     }
     guard next != nil else { throw error("the text ends inside of a string") }
@@ -193,5 +194,12 @@ extension JSONParser {
       unit = unit << 4 | UInt16(digit)
     }
     return unit
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte stands for itself in a string.
+  fileprivate var isPlainInString: Bool {
+    self >= 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
 }

@@ -42,11 +42,7 @@ extension JSONValue {
   /// reader.
   private static func write(_ string: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    let text = string.utf8.span
-    let isPlain =
-      text.isPrintable && !text.contains(0x0A) && !text.contains(UInt8(ascii: "\""))
-      && !text.contains(UInt8(ascii: "\\"))
-    if isPlain || !string.utf8.contains(where: \.mayNeedEscape) {
+    if string.utf8.span.isPlainInString || !string.utf8.contains(where: \.mayNeedEscape) {
       bytes += string.utf8
     } else {
       for scalar in string.unicodeScalars { write(scalar, to: &bytes) }
@@ -71,5 +67,19 @@ extension JSONValue {
 extension UInt8 {
   fileprivate var mayNeedEscape: Bool {
     self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") || mayBeUnsafe
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether all bytes are printable ASCII that stands for itself in a string, as in most strings.
+  fileprivate var isPlainInString: Bool {
+    var others: UInt8 = 0
+    // Without an early exit, the compiler can vectorize the loop.
+    for index in indices {
+      let byte = self[index]
+      others |=
+        byte &- 0x20 < 0x5F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") ? 0 : 1
+    }
+    return others == 0
   }
 }
