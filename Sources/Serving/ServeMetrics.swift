@@ -32,8 +32,7 @@ package final class ServeMetrics: Sendable {
 
   package init() {}
 
-  func count(_ reply: Reply, duration: Duration) {
-    let rule = reply.answeringRule
+  func count(_ reply: Reply, of rule: AnsweringRule?, duration: Duration) {
     let microseconds = Int(duration / .microseconds(1))
     let bucket =
       Self.bounds.firstIndex { microseconds <= $0.microseconds } ?? Self.bounds.count

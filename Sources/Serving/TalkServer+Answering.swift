@@ -16,7 +16,8 @@ extension TalkServer {
         ServeAnswer(to: request, [.init("forgotten", .bool(true))]), changes: [.forget(nil)],
         changesMemory: true)
     }
-    var known = memory ?? newMemory(of: request.user)
+    // Taken, so that it is changed in place.
+    var known = memory.take() ?? newMemory(of: request.user)
     let turn = turn(request, by: loaded, of: &known)
     if keepsAnswers, turn.changesMemory, let id = request.id { known.keep(turn.answer, for: id) }
     memory = known
@@ -123,8 +124,9 @@ extension TalkServer {
       ExplanationNode(
         Moment(exchange: exchange, before: before, robot: loaded.robot), runnersUp: [])
     }
-    let answer = ServeAnswer(to: request, exchange, explanation: explanation)
-    return TalkTurn(answer, exchange: exchange, changesMemory: true)
+    let rule = exchange.reply.answeringRule
+    let answer = ServeAnswer(to: request, exchange, by: rule, explanation: explanation)
+    return TalkTurn(answer, exchange: exchange, rule: rule, changesMemory: true)
   }
 }
 

@@ -116,11 +116,10 @@ package final class TalkServer: Sendable {
     (waits ? waiters : workers).start { [self] in
       // Only the first request is known to have to wait.
       for _ in 0..<(waits ? 1 : Self.requestsPerTurn) {
-        guard let (job, kept) = talk.take() else {
+        guard case (let job, var memory)? = talk.take() else {
           if talk.isBlank { talks.removeIfBlank(talk) }
           return
         }
-        var memory = kept
         guard let answer = answer(job, of: talk, from: &memory, waiting: waits) else {
           talks.addBytes(talk.putBack(memory, again: job))
           return work(on: talk, waiting: true)
@@ -148,7 +147,9 @@ extension TalkServer {
         self.turn(request, by: loaded, &memory)
       }
       guard let turn else { return nil }
-      if let exchange = turn.exchange { metrics.count(exchange.reply, duration: exchange.duration) }
+      if let exchange = turn.exchange {
+        metrics.count(exchange.reply, of: turn.rule, duration: exchange.duration)
+      }
       if let error = turn.answer.error { metrics.count(error) }
       return turn.answer
     } catch {

@@ -1,5 +1,6 @@
 package import Conversations
 package import Dispatch
+package import Responder
 
 /// The place where the memories of users are kept.
 package protocol TalkStore: Sendable {
@@ -40,17 +41,20 @@ package struct TalkTurn: Sendable {
   package var answer: ServeAnswer
   /// The exchange with the robot; `nil` for an operation, an error and a repeated answer.
   package var exchange: Exchange?
+  /// The rule that answered in the exchange.
+  var rule: AnsweringRule?
   /// The variables that the request set or forgot, before any exchange.
   var changes: [MemoryChange]
   /// Whether the memory may have changed.
   package var changesMemory: Bool
 
   package init(
-    _ answer: ServeAnswer, exchange: Exchange? = nil, changes: [MemoryChange] = [],
-    changesMemory: Bool = false
+    _ answer: ServeAnswer, exchange: Exchange? = nil, rule: AnsweringRule? = nil,
+    changes: [MemoryChange] = [], changesMemory: Bool = false
   ) {
     self.answer = answer
     self.exchange = exchange
+    self.rule = rule
     self.changes = changes
     self.changesMemory = changesMemory
   }

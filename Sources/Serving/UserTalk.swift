@@ -60,10 +60,8 @@ final class UserTalk: Sendable {
         state.jobs.removeFirst(64)
         state.next = 0
       }
-      let memory = state.memory
       // The memory has one owner, so that it is changed in place.
-      state.memory = nil
-      return (job, memory)
+      return (job, state.memory.take())
     }
   }
 

@@ -113,7 +113,8 @@ extension TalkServer {
           return done(.failure(.stopped(reason: "the conversation takes too long to answer")))
         }
         text = exchange.reply.text
-        metrics.count(exchange.reply, duration: exchange.duration)
+        metrics.count(
+          exchange.reply, of: exchange.reply.answeringRule, duration: exchange.duration)
       }
       done(.success(text))
     }

@@ -43,10 +43,14 @@ package struct ServeAnswer: Sendable, Equatable {
 extension ServeAnswer {
   /// Creates the answer to a message.
   ///
-  /// - Parameter explanation: the explanation to show; `nil` for none.
-  init(to request: ServeRequest, _ exchange: Exchange, explanation: ExplanationNode?) {
+  /// - Parameters:
+  ///   - rule: the rule that answered.
+  ///   - explanation: the explanation to show; `nil` for none.
+  init(
+    to request: ServeRequest, _ exchange: Exchange, by rule: AnsweringRule?,
+    explanation: ExplanationNode?
+  ) {
     let reply = exchange.reply
-    let rule = reply.answeringRule
     members = Self.head(request.id, request.user)
     members.reserveCapacity(13)
     members.append(.init("message", .string(exchange.message)))
