@@ -64,7 +64,9 @@ package final class AIRobotInteractor: Interactor {
     await startConversation(with: robot)
     if let id, await resume(id, isFirst: true) { return }
     if let talk {
-      tell(.began(talk, greeting: talk.robot.responder.greeting(in: talk.conversation)))
+      let greeting =
+        settings.showsGreeting ? talk.robot.responder.greeting(in: talk.conversation) : nil
+      tell(.began(talk, greeting: greeting))
     }
   }
 

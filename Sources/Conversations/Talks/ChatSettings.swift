@@ -17,6 +17,8 @@ package struct ChatSettings: Sendable {
   package var startsFresh: Bool
   /// Whether each reply is shown with its rule, until the user turns tracing off.
   package var tracesReplies = false
+  /// Whether the robot's greeting is shown; making one takes as long as a reply.
+  package var showsGreeting = true
   /// Whether the names of rule files link to the files, whose paths have to be found.
   package var linksFiles = false
   /// Whether the robot has rules; otherwise another program answers.

@@ -72,6 +72,7 @@ struct ChatSession {
       givesRulesAsData: arguments.json, showsFullExplanations: arguments.why,
       startsFresh: arguments.startsFresh)
     settings.tracesReplies = arguments.tracesReplies
+    settings.showsGreeting = terminal.isInteractive && !arguments.json
     settings.linksFiles = terminal.isInteractive && !arguments.json
     settings.countsCatchAlls = arguments.refusesCatchAlls
     settings.showsTimes = arguments.showsTimes

@@ -72,6 +72,19 @@ import Viper
     #expect(interactor.talk?.conversation.inputs == ["hi"])
   }
 
+  @Test func makesAGreetingOnlyIfItIsShown() async {
+    let robot = Robot(name: "Echo", responder: EchoResponder(greeting: "Hello."))
+    for showsGreeting in [true, false] {
+      var settings = ChatSettings()
+      settings.showsGreeting = showsGreeting
+      await interactor(settings: settings).handle(.begin(robot, resuming: nil))
+    }
+    let greetings = spy.results.compactMap { result -> String?? in
+      if case .began(_, let greeting) = result { .some(greeting) } else { nil }
+    }
+    #expect(greetings == ["Hello.", nil])
+  }
+
   @Test func anInterruptedReplyLeavesNoTrace() async throws {
     let interactor = interactor()
     await interactor.handle(.begin(.echo, resuming: nil))

@@ -99,17 +99,19 @@ final class CasePlayer {
     var conversation = start
     conversation.user = name
     let service = ObservingResponderService(responderService, startingWith: conversation)
+    var settings = ChatSettings(user: name, seed: seed)
+    settings.showsGreeting = false
     let chat = ChatApplication(
       views: board,
       services: ChatServices(
         robot: rules ?? ReplayRobotService(robot: robot), responder: service,
         history: MemoryHistoryService(), transcripts: ReplayTranscriptService(),
         files: rules ?? NoRuleFiles(), clock: clock),
-      settings: ChatSettings(user: name, seed: seed))
+      settings: settings)
     let userChat = UserChat(chat: chat, service: service)
     chats[ByteText(name)] = userChat
     await chat.enterChatroom(with: robot)
-    // A greeting belongs to no exchange.
+    // What is shown now belongs to no exchange.
     _ = board.take()
     return userChat
   }
