@@ -22,7 +22,10 @@ package final class PlainTerminal: Terminal {
   private var held = (lines: 0, since: ContinuousClock.now)
 
   package static let maximumHeldLines = 1_000
-  package static let maximumHeldTime = Duration.milliseconds(5)
+  /// The time that output waits for the output of further lines.
+  ///
+  /// A transaction of the history takes as long as 20 exchanges in it, so it pays to store hundreds together.
+  package static let maximumHeldTime = Duration.milliseconds(100)
 
   /// Creates a terminal on standard input and output, which waits on the caller's thread.
   package convenience init(palette: Palette, maximumLineBytes: Int = defaultMaximumLineBytes) {
