@@ -98,7 +98,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     isBusy = true
     await action()
     isBusy = false
-    await checkRules()
+    if rulesMayHaveChanged { await checkRules() }
   }
 
   private func checkRules() async {

@@ -142,6 +142,11 @@ package actor SQLiteHistoryService: HistoryService {
     return (isSame ? forgotten.map { MemoryChange.forget($0).command } : []) + commands
   }
 
+  @MainActor package func pendingCommandsAtHand(of id: KeptConversation.ID) -> [String]? {
+    guard executor == nil else { return nil }
+    return assumeIsolated { $0.held?.conversation == id ? [] : nil }
+  }
+
   package func takeBack(
     from id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool) {

@@ -51,6 +51,18 @@ import Testing
     #expect(try await other.allEntries(of: id).count == 4)
   }
 
+  @Test func knowsPendingCommandsAtHandOnlyWhileItHoldsExchanges() async throws {
+    let service = SQLiteHistoryService(at: location, delaysWrites: true)
+    let fallback = FallbackHistoryService(service)
+    let id = try await hold(1, in: service)
+    #expect(service.pendingCommandsAtHand(of: id) == [])
+    #expect(fallback.pendingCommandsAtHand(of: id) == [])
+    #expect(service.pendingCommandsAtHand(of: id + 1) == nil)
+    try service.settle()
+    #expect(service.pendingCommandsAtHand(of: id) == nil)
+    #expect(other.pendingCommandsAtHand(of: id) == nil)
+  }
+
   @Test func whatReadsTheHistorySeesThem() async throws {
     let service = SQLiteHistoryService(at: location, delaysWrites: true)
     let id = try await hold(2, in: service)

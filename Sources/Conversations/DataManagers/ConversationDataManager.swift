@@ -100,9 +100,9 @@ package final class LiveConversationDataManager: ConversationDataManager {
   package func record(_ exchange: Exchange, by robot: Robot, memory: Conversation)
     async throws(HistoryError)
   {
-    try await withTalk { talk throws(HistoryError) in
-      try await talk.record(exchange, by: robot, memory: memory, in: service)
-    }
+    guard var changed = talk else { return }
+    defer { talk = changed }
+    try await changed.record(exchange, by: robot, memory: memory, in: service)
   }
 
   package func storeHeldExchanges() async throws(HistoryError) {
@@ -111,7 +111,9 @@ package final class LiveConversationDataManager: ConversationDataManager {
   }
 
   package func forgottenElsewhere() async throws(HistoryError) -> [String?] {
-    try await withTalk { talk throws(HistoryError) in
+    // Waiting for the history's answer takes longer than many replies.
+    if talk?.isCurrent(in: service) == true { return [] }
+    return try await withTalk { talk throws(HistoryError) in
       try await talk.forgottenElsewhere(in: service)
     } ?? []
   }

@@ -117,15 +117,12 @@ package final class LiveRobotDataManager: RobotDataManager {
       message: message, reply: answer.reply, topic: answer.conversation.topic,
       duration: answer.duration, at: time)
     if !exchange.wasInterrupted {
-      let moment = Moment(exchange: exchange, before: consume before, robot: talk.robot)
+      let moment = Moment(exchange: exchange, before: consume before, in: talk)
       if lastMoments.count == 2 * Self.maximumMoments {
         lastMoments.removeFirst(Self.maximumMoments)
       }
       lastMoments.append(moment)
-      if let now = self.talk {
-        self.talk = Talk(
-          robot: now.robot, conversation: answer.conversation, seed: now.seed, last: moment)
-      }
+      self.talk = self.talk?.after(moment, with: answer.conversation)
     }
     return exchange
   }

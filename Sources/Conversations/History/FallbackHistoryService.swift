@@ -200,6 +200,11 @@ package final class FallbackHistoryService: HistoryService {
     }
   }
 
+  @MainActor package func pendingCommandsAtHand(of id: KeptConversation.ID) -> [String]? {
+    guard let store, state.withLock({ !$0.hasFailed && $0.forgotten.isEmpty }) else { return nil }
+    return store.pendingCommandsAtHand(of: id)
+  }
+
   package func takeBack(
     from id: KeptConversation.ID, memory conversation: Conversation
   ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool) {

@@ -77,6 +77,9 @@ package protocol HistoryWriter: Sendable {
   /// Returns the pending commands of a conversation, including those stored by other running programs.
   func pendingCommands(of id: KeptConversation.ID) async throws(HistoryError) -> [String]
 
+  /// Returns the pending commands if the store knows them at once; otherwise `nil`.
+  @MainActor func pendingCommandsAtHand(of id: KeptConversation.ID) -> [String]?
+
   /// Removes the last exchange of a conversation permanently, and also the conversation if it has no other exchange.
   ///
   /// The commands before the removed exchange become pending again, followed by the pending `/forget` commands; other
@@ -169,6 +172,8 @@ extension HistoryWriter {
   }
 
   package func storeHeldExchanges() {}
+
+  package func pendingCommandsAtHand(of id: KeptConversation.ID) -> [String]? { nil }
 
   package func catchUp() {}
 

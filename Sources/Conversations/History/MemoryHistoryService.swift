@@ -64,10 +64,11 @@ package final class MemoryHistoryService: HistoryService {
             id: id, origin: origin, title: KeptConversation.title(for: entry.message),
             last: entry.time, length: 0), memory: memory)
       }
-      let number = state.lastEntry
       // The conversation is changed in place, because changing a copy would copy its entries each time.
-      state.talks[id]?.record(
-        entry, as: number, of: origin, memory: memory, upTo: maximumBytes)
+      if let index = state.talks.index(forKey: id) {
+        state.talks.values[index].record(
+          entry, as: state.lastEntry, of: origin, memory: memory, upTo: maximumBytes)
+      }
       return id
     }
   }
@@ -119,6 +120,10 @@ package final class MemoryHistoryService: HistoryService {
       throw .noSuchConversation(id)
     }
     return pending
+  }
+
+  package func pendingCommandsAtHand(of id: KeptConversation.ID) -> [String]? {
+    state.withLock { $0.pending(of: id) }
   }
 
   package func takeBack(

@@ -24,50 +24,77 @@ package struct Exchange: Sendable {
 }
 
 /// One exchange with the data for examining it later, or for taking it back.
-@dynamicMemberLookup
 package struct Moment: Sendable {
-  package struct Values: Sendable {
-    package var exchange: Exchange
-    /// The robot's memory before the exchange.
-    package var before: Conversation
-    /// The robot at that time; its rules may have changed since.
-    package var robot: Robot
+  private struct Values {
+    var exchange: Exchange
+    var before: Conversation
+    var robot: Shared<Robot>
   }
 
   private var values: Shared<Values>
 
   package init(exchange: Exchange, before: Conversation, robot: Robot) {
-    values = Shared(Values(exchange: exchange, before: before, robot: robot))
+    values = Shared(Values(exchange: exchange, before: before, robot: Shared(robot)))
   }
 
-  package subscript<Value>(dynamicMember member: WritableKeyPath<Values, Value>) -> Value {
-    get { values.value[keyPath: member] }
-    set { values.value[keyPath: member] = newValue }
+  /// Creates the moment of an exchange in a talk, whose robot it shares.
+  init(exchange: Exchange, before: Conversation, in talk: Talk) {
+    values = Shared(Values(exchange: exchange, before: before, robot: talk.sharedRobot))
+  }
+
+  package var exchange: Exchange {
+    get { values.value.exchange }
+    set { values.value.exchange = newValue }
+  }
+
+  /// The robot's memory before the exchange.
+  package var before: Conversation {
+    get { values.value.before }
+    set { values.value.before = newValue }
+  }
+
+  /// The robot at that time; its rules may have changed since.
+  package var robot: Robot {
+    get { values.value.robot.value }
+    set { values.value.robot.value = newValue }
   }
 }
 
 /// The state of a conversation: the robot and its memory.
-@dynamicMemberLookup
 package struct Talk: Sendable {
-  package struct Values: Sendable {
-    package var robot: Robot
-    /// The robot's memory.
-    package var conversation: Conversation
-    /// The last exchange; `nil` before the first.
-    package var last: Moment?
-    /// The seed of the conversation's random choices.
-    package var seed: UInt64
+  private struct Values {
+    var robot: Shared<Robot>
+    var conversation: Conversation
+    var last: Moment?
+    var seed: UInt64
   }
 
   private var values: Shared<Values>
 
   package init(robot: Robot, conversation: Conversation, seed: UInt64, last: Moment? = nil) {
-    values = Shared(Values(robot: robot, conversation: conversation, last: last, seed: seed))
+    values = Shared(
+      Values(robot: Shared(robot), conversation: conversation, last: last, seed: seed))
   }
 
-  package subscript<Value>(dynamicMember member: WritableKeyPath<Values, Value>) -> Value {
-    get { values.value[keyPath: member] }
-    set { values.value[keyPath: member] = newValue }
+  /// Returns the talk after an exchange.
+  func after(_ moment: Moment, with conversation: Conversation) -> Talk {
+    var next = self
+    next.values = Shared(
+      Values(robot: sharedRobot, conversation: conversation, last: moment, seed: seed))
+    return next
+  }
+
+  fileprivate var sharedRobot: Shared<Robot> { values.value.robot }
+
+  package var robot: Robot {
+    get { values.value.robot.value }
+    set { values.value.robot.value = newValue }
+  }
+
+  /// The robot's memory.
+  package var conversation: Conversation {
+    get { values.value.conversation }
+    set { values.value.conversation = newValue }
   }
 
   /// The conversation's topic.
@@ -75,8 +102,20 @@ package struct Talk: Sendable {
 
   /// The conversation's topic, unless it is the one in which conversations begin.
   package var topicUnlessInitial: String? {
-    guard let topic, topic != values.value.robot.responder.initialTopic else { return nil }
+    guard let topic, topic != values.value.robot.value.responder.initialTopic else { return nil }
     return topic
+  }
+
+  /// The last exchange; `nil` before the first.
+  package var last: Moment? {
+    get { values.value.last }
+    set { values.value.last = newValue }
+  }
+
+  /// The seed of the conversation's random choices.
+  package var seed: UInt64 {
+    get { values.value.seed }
+    set { values.value.seed = newValue }
   }
 }
 

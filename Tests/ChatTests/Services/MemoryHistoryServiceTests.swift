@@ -27,6 +27,13 @@ import Testing
     #expect(found == (1...500).reversed().map { "m\($0)" })
   }
 
+  @MainActor @Test func knowsPendingCommandsAtHand() async throws {
+    try await add("hi")
+    try await history.recordCommand("/seed 7", in: 1, memory: Conversation())
+    #expect(history.pendingCommandsAtHand(of: 1) == ["/seed 7"])
+    #expect(history.pendingCommandsAtHand(of: 2) == nil)
+  }
+
   @Test func findsWordsByTheirBeginningAndChineseAnywhere() async throws {
     for (message, reply) in [
       ("Black TEA", "Fine."), ("coffee", "No teapot?"), ("steam", "Meow"), ("我喜欢喝茶", "好"),
