@@ -18,7 +18,10 @@ func unsafeFlag(_ flag: String, _ configuration: BuildConfiguration) -> [SwiftSe
 }
 
 /// The targets compiled for speed in the optimized build, because they answer messages; all others are for size.
-let fast: Set<String> = ["AIML", "Eliza", "Terminal", "TranscriptFormat"]
+let fast: Set<String> = [
+  "AIML", "Chatroom", "Conversations", "Eliza", "HistoryStore", "Serving", "Terminal",
+  "TranscriptFormat", "Viper",
+]
 let small = unsafeFlag("-Osize", .release)
 
 func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
