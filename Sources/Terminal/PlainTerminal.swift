@@ -24,7 +24,7 @@ package final class PlainTerminal: Terminal {
   package static let maximumHeldLines = 1_000
   /// The time that output waits for the output of further lines.
   ///
-  /// A transaction of the history takes as long as 20 exchanges in it, so it pays to store hundreds together.
+  /// The history stores what is held in one transaction, which is the cheaper for an exchange the more there are.
   package static let maximumHeldTime = Duration.milliseconds(100)
 
   /// Creates a terminal on standard input and output, which waits on the caller's thread.
