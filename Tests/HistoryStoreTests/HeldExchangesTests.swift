@@ -58,7 +58,7 @@ import Testing
     #expect(service.pendingCommandsAtHand(of: id) == [])
     #expect(fallback.pendingCommandsAtHand(of: id) == [])
     #expect(service.pendingCommandsAtHand(of: id + 1) == nil)
-    try service.settle()
+    try service.storeHeldExchanges()
     #expect(service.pendingCommandsAtHand(of: id) == nil)
     #expect(other.pendingCommandsAtHand(of: id) == nil)
   }
