@@ -12,11 +12,11 @@ enum CommandFailure: Error, Equatable {
   case unreadable(path: String, reason: String)
   /// A file is not a report that `parley` with these arguments wrote, such as `mutate --format json`.
   case otherReport(path: String, command: String)
-  /// No case of the transcript to draw passes or fails; all of them may be skipped.
+  /// The transcript to draw is invalid, or none of its cases passes or fails.
   case nothingToDraw(path: String)
   /// A new robot could not be created in a folder; `reason` is the system's error message.
   case newRobot(path: String, reason: String)
-  /// Two options or operands can't be combined; options are written with their dashes.
+  /// Two arguments, such as `--fix` and `-`, can't be combined.
   case conflict(String, String)
   case rules(path: String, reason: String)
   /// No rules and no Git revision have this name.
@@ -39,7 +39,7 @@ enum CommandFailure: Error, Equatable {
   case graphviz(reason: String)
   /// Git does not know the revision, or the file in it.
   case noRevision(String, path: String)
-  /// An option has an effect only with another one; both are written with their dashes.
+  /// An option or a command needs another option, such as `--depth` needs `--from`.
   case needs(String, String)
   /// A key is for one address, but `--against` names none or several.
   case keyNeedsAddress(named: Int)

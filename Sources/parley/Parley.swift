@@ -9,7 +9,7 @@ import Terminal
 /// The program: parses the command line, runs one command, and exits with its exit code.
 @main
 enum Parley {
-  /// The name of the packed robot, or else `parley`.
+  /// The name of the packed robot, or `parley`; if the packed robot is damaged, the name of the program's file.
   static var name: String {
     switch PackedRobot.attached {
     case .none: "parley"

@@ -3,7 +3,7 @@ package import Responder
 /// A message with different replies under two sets of rules.
 package struct ReplyChange: Sendable {
   package var location: SourceLocation
-  /// The conversation in the history with the message; `nil` for a message of a file.
+  /// The ID of the conversation in the history; `nil` for a message of a file.
   package var conversation: Int64?
   package var message: String
   package var old: Side
@@ -13,7 +13,7 @@ package struct ReplyChange: Sendable {
 
   /// The output of one set of rules.
   package struct Side: Sendable, Hashable {
-    /// The whole output, with a line for each reply or note.
+    /// The replies and notes, separated by line breaks.
     package var text: String
     /// The rule that answered, if there is one.
     package var rule: Rule?

@@ -16,7 +16,7 @@ package struct CoveredRules: Sendable {
     [Array(rules.keys), Array(replies.keys), Array(conditions.keys)].joined()
   }
 
-  /// Counts the rules used by a reply; linear in its steps.
+  /// Counts the rules used by a reply.
   package mutating func add(_ explanation: Explanation) {
     for step in explanation.steps {
       rules[step.rule.location, default: 0] += 1

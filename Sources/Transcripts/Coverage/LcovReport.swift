@@ -61,7 +61,7 @@ package struct LcovReport: Sendable {
       + "LF:\(lines.count)\nLH:\(lines.values.count { $0 > 0 })\nend_of_record\n"
   }
 
-  /// Returns a name that is unique in its file, without characters that would end the record.
+  /// Returns a rule's text without commas and line breaks, with the line number to distinguish equal texts.
   private static func name(of rule: Rule) -> String {
     let text = rule.text.split { $0.isNewline || $0 == "," }.joined(separator: " ").oneLine
     return "\(text) (line \(rule.location.line))"

@@ -3,7 +3,7 @@ import Responder
 /// The uses of the lines of rule files that contain a trigger, a reply or a condition.
 package struct LineCoverage: Sendable {
   package struct Line: Sendable, Hashable {
-    /// Whether cases use all, some or none of the line’s rules, replies and conditions.
+    /// Whether cases use all, some or none of the line's rules, replies and conditions.
     ///
     /// A condition that always held or always failed is partly covered.
     package enum State: Sendable, Hashable {
@@ -29,7 +29,6 @@ package struct LineCoverage: Sendable {
   /// The lines of each file, by their number.
   package private(set) var files: [String: [Int: Line]] = [:]
 
-  /// Counts the uses; linear in the rules.
   package init(_ coverage: RuleCoverage) {
     for rule in coverage.rules {
       add(Self.line(hits: coverage.hits(rule)), at: rule.location)

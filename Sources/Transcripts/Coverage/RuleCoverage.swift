@@ -1,12 +1,11 @@
 package import Responder
 
-/// Rules with the number of uses of each line.
+/// The rules of robots, and how often each rule, reply and condition was used.
 package struct RuleCoverage: Sendable {
   /// The rules sorted by location; a rule shared by several robots is included once.
   package let rules: [Rule]
   package let covered: CoveredRules
 
-  /// Creates the coverage; a rule shared by several robots counts once.
   package init(rules: [Rule], covered: CoveredRules) {
     var byLocation: [SourceLocation: Rule] = [:]
     for rule in rules { byLocation[rule.location] = rule }

@@ -1,4 +1,4 @@
-/// The changes from one list to another, in runs; as few changes as possible, unless the lists exceed `workLimit`.
+/// The changes from one list to another, in runs; as few changes as possible, unless the lists exceed `maximumPairs`.
 struct SequenceDiff<Element: Hashable> {
   /// Unchanged elements, and the elements removed and added after them.
   struct Run {
@@ -9,7 +9,7 @@ struct SequenceDiff<Element: Hashable> {
 
   let runs: [Run]
 
-  /// The maximum number of pairs of elements to compare, without the equal elements at the start and the end.
+  /// The maximum number of pairs of an old and a new element to compare.
   ///
   /// If there are more, all elements between the start and the end count as changed.
   static var workLimit: Int { 4_000_000 }

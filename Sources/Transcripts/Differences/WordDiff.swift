@@ -17,7 +17,7 @@ struct WordDiff: Sendable {
   /// Compares two texts.
   ///
   /// Complexity: the number of old tokens times the number of new tokens, without the equal ones at the start and the
-  /// end. If the product exceeds `SequenceDiff.workLimit`, all other tokens are one removed and one added part.
+  /// end. If the product exceeds `SequenceDiff.maximumPairs`, all other tokens are one removed and one added part.
   init(from old: String, to new: String) {
     guard max(old.utf8.count, new.utf8.count) <= Self.maximumLength else {
       parts =

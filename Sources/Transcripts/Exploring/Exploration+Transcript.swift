@@ -2,7 +2,7 @@ package import Conversations
 import Responder
 import TranscriptFormat
 
-/// The paths of an exploration as a transcript: a case for each rule, with the replies of the chatroom.
+/// The paths of an exploration as a transcript: a case for each path, with the replies of the chatroom.
 ///
 /// The paths are replayed, because the exploration's replies lack the notes that the chatroom adds, for example about
 /// redirects that form a cycle. Paths can be added while the exploration still searches for others.
@@ -54,7 +54,7 @@ package struct ExplorationTranscript {
     replayer = Replayer(robots: SingleRobot(robot), options: options)
   }
 
-  /// Adds a case for each path; a case for wordings expects nothing but the rule that answers its last message.
+  /// Adds a case for each path; a case for wordings expects only that the path's rule answers.
   package mutating func add(_ paths: [Exploration.Path]) async {
     let entries = paths.flatMap { isBrief ? $0.briefEntries : $0.entries }
     let bytes = Array((header + TranscriptEntry.written(entries)).utf8)
@@ -72,7 +72,7 @@ package struct ExplorationTranscript {
 }
 
 extension Exploration.Path {
-  /// A `case` line for the path with its wordings; without wordings, an update fills in the outcome.
+  /// A `case` line for the path: with its wordings, or with the outcome `000`, which an update replaces.
   fileprivate var briefEntries: [TranscriptEntry] {
     let messages = exchanges.flatMap { exchange in
       (exchange.seed.map { ["/seed \($0)"] } ?? []) + [TranscriptText.typed(exchange.message)]
@@ -144,7 +144,7 @@ extension Exploration.Miss {
 }
 
 extension BriefCase {
-  /// The messages of each beginning of the case.
+  /// The messages before the last one, from none of them to all of them.
   fileprivate var beginnings: [[String]] {
     earlierMessages.indices.map { Array(earlierMessages[..<$0]) } + [earlierMessages]
   }

@@ -9,7 +9,7 @@ import TranscriptFormat
 /// replies are repeated with other random choices. With `givesReplies`, the states after the replies that other seeds
 /// give are tried as well. The exploration ends when this gives no new state either, or at the limit.
 ///
-/// Complexity: the rules times the states tried for each, at most `statesPerRule` in each round.
+/// Complexity: the rules times the states tried for each, at most `maximumStatesPerRule` in each round.
 package struct Exploration: Sendable {
   /// A rule that was not reached, with the reason.
   package struct Miss: Sendable {
@@ -55,8 +55,7 @@ package struct Exploration: Sendable {
 
   /// The paths in the order in which the rules were reached.
   package private(set) var paths: [Path] = []
-  /// Messages that a rule answers, with phrases of its pattern that no earlier path has; empty if the limit of wordings
-  /// is 0.
+  /// Paths to messages with phrases of a rule's pattern that no earlier of these paths says.
   package private(set) var wordings: [Path] = []
   /// For each rule, paths to those of its replies with which no path in `paths` ends; empty without `givesReplies`.
   package private(set) var replies: [Path] = []
@@ -103,7 +102,7 @@ package struct Exploration: Sendable {
   ///   - givesReplies: whether `replies` are searched.
   ///   - replyTime: the maximum time for one reply, or for finding messages for one rule; `nil` for no maximum.
   ///   - counter: counts the rules that were tried, and those whose replies and wordings were searched.
-  ///   - isStopped: whether to end with what was found so far.
+  ///   - isStopped: returns whether to end with what was found so far.
   ///   - report: is called repeatedly during the exploration, each time with the paths found since the last call.
   package init(
     of responder: any Responder, from start: Conversation, limit: Int = .max, wordings: Int = 0,
@@ -188,7 +187,8 @@ package struct Exploration: Sendable {
     }
   }
 
-  /// Returns a path with messages that contain phrases of the rule's pattern which no earlier wording contains.
+  /// Returns a path whose messages contain phrases of the rule's pattern that no earlier wording contains; `nil` if the
+  /// rule answers no such message.
   ///
   /// Of several states in which the rule may answer, the path ends in the one in which it answers the most phrases.
   private mutating func path(wording rule: Rule, limit: Int) -> Path? {
@@ -217,7 +217,7 @@ package struct Exploration: Sendable {
     return isKnown ? nil : best?.path
   }
 
-  /// Returns paths to those replies of a rule to which no path leads yet, and adds the states after these.
+  /// Searches paths to the replies of a rule to which no path leads yet, and adds the states after these replies.
   private mutating func pathsToReplies(of path: Path) -> [Path] {
     guard let origin = reached[path.rule.location], path.rule.alternatives.count > 1,
       path.rule.alternatives.contains(where: { !givenReplies.contains($0.location) })

@@ -23,7 +23,7 @@ struct TimedResponder: Sendable {
 
   /// Returns at most `limit` messages made from a rule's pattern, with phrases that are not in `said`.
   ///
-  /// If the responder has no tool for wordings, the phrases are the pairs of neighboring words in its messages.
+  /// If the responder has no tool for wordings, `said` is ignored, and the phrases are the pairs of neighboring words.
   func wordings(
     of rule: Rule, in conversation: Conversation, except said: Set<RulePhrase>,
     _ distribution: RuleWording.Distribution, limit: Int

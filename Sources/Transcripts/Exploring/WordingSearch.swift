@@ -2,7 +2,7 @@ import Responder
 
 /// Tries messages of one rule in one state, to find those that the rule answers.
 ///
-/// Messages that say several phrases at once are tried first. If another rule answers one of them, its phrases are
+/// Messages that say several phrases at once are tried first. The phrases of those that another rule answers are then
 /// tried one by one.
 struct WordingSearch {
   let rule: Rule

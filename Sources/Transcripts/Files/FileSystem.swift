@@ -1,7 +1,7 @@
 import Disk
 import TranscriptFormat
 
-/// The file operations of transcripts, which throw errors with the path.
+/// The file operations of transcripts, with errors that contain the path.
 enum FileSystem {
   /// Returns the status of a path; `nil` if it can't be determined, for example because the path does not exist.
   static func status(of path: String) -> FileStatus? { try? FileStatus(of: path) }
@@ -11,7 +11,7 @@ enum FileSystem {
     try attempt(.list, folder) { () throws(SystemError) in try Files.names(in: folder) }
   }
 
-  /// Returns all bytes of a file; throws if there are more than `limit`.
+  /// Returns a file's text as UTF-8; throws if the file has more than `limit` bytes.
   ///
   /// The path `-` is standard input.
   static func read(_ path: String, upTo limit: Int = Transcript.maximumBytes) throws(FileError)

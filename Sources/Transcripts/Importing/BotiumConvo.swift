@@ -2,8 +2,8 @@ import TranscriptFormat
 
 /// A conversation of Botium's text format: a title, then sections such as `#me`, `#bot`, `#begin` and `#end`.
 ///
-/// Only `#me` and `#bot` are imported. The text of a `#bot` section becomes a `bot (contains)>` line. That line is
-/// case-sensitive, because the author of a rule-based robot chooses the case of each reply; Botium ignores case.
+/// The title and the sections `#me` and `#bot` are imported. The text of a `#bot` section becomes a `bot (contains)>`
+/// line, which is case-sensitive, because a rule-based robot's author chooses each reply's case; Botium ignores case.
 ///
 /// > Source: the Botium documentation, "Botium Core: convo file format".
 struct BotiumConvo {

@@ -3,8 +3,8 @@ import TranscriptFormat
 
 /// The lists of Botium's `.utterances.txt` files: a name in the first line, then one text per line.
 ///
-/// If a line of the user is the name of a list, the convo stands for several convos, one with each text of the list. If
-/// an expected reply is the name of a list, any text of the list is accepted.
+/// If the user's only line begins with the name of a list, the convo stands for several convos, one with each text of
+/// the list. If an expected reply of one line does, any text of the list is accepted.
 package struct BotiumUtterances: Sendable {
   package static let suffix = ".utterances.txt"
 

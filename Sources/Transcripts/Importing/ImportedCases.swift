@@ -16,7 +16,7 @@ struct ImportedCases {
 
   mutating func add(_ entry: TranscriptEntry) { entries.append(entry) }
 
-  /// Adds a message, without the line breaks at its end that come with texts of several lines.
+  /// Adds a message without the line breaks at its end.
   mutating func say(_ message: String) {
     let end = message.lastIndex { !$0.isNewline }.map(message.index(after:)) ?? message.startIndex
     entries.append(.you(TranscriptText.typed(String(message[..<end]))))
@@ -24,7 +24,7 @@ struct ImportedCases {
 
   mutating func addUnsupported(_ part: String) { unsupported.append(part) }
 
-  /// Notes that a case has a member that is left out.
+  /// Counts a part of the latest case that is left out.
   mutating func leaveOut(_ name: String) {
     if let index = leftOut.firstIndex(where: { $0.name == name }) {
       leftOut[index].cases += 1
@@ -33,7 +33,7 @@ struct ImportedCases {
     }
   }
 
-  /// Adds the members that were left out to `unsupported`.
+  /// Adds the parts that were left out to `unsupported`.
   mutating func finish() {
     unsupported += leftOut.map { "\($0.name), in \(Words.count($0.cases, "case"))" }
     leftOut = []

@@ -5,14 +5,13 @@ package struct ImportedTranscript: Sendable {
   /// The name for its file, without an extension.
   package var name: String
   package var entries: [TranscriptEntry]
-  /// The rule files that it contains, in the order of its header.
+  /// The rule files to write beside the transcript, in the order of its header.
   ///
   /// Rules that are loaded separately have separate files, because settings such as `! local concat` end with the file.
   package var rules: [RuleFile]
-  /// The parts that could not be converted, each described with its location.
+  /// Descriptions of the parts that could not be converted.
   package var unsupported: [String]
 
-  /// A rule file beside the transcript.
   package struct RuleFile: Sendable, Equatable {
     package var name: String
     package var text: String
@@ -24,7 +23,7 @@ package struct ImportedTranscript: Sendable {
     return TranscriptEntry.written(remarks + entries)
   }
 
-  /// Returns a text as a file name of ASCII letters, digits, `_`, and `-` for all else; `imported` if nothing is left.
+  /// Returns the runs of ASCII letters, digits and `_` in a text, joined by `-`; `imported` if there are none.
   static func fileName(_ text: String) -> String {
     let name = text.map { character in
       character.isASCII && (character.isLetter || character.isNumber || character == "_")
@@ -39,7 +38,7 @@ package struct ImportedTranscript: Sendable {
 package enum ImportError: Error, Sendable, Equatable {
   /// The file is in no known format.
   case unknownForm(path: String)
-  /// The file is not valid JSON, YAML or CSV; `line` is `nil` if the line is not known.
+  /// The file is not valid JSON or YAML; `line` is `nil` for JSON.
   case malformed(path: String, line: Int?, reason: String)
   /// `reason` is the system's error message.
   case unreadable(path: String, reason: String)

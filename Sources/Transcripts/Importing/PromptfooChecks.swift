@@ -36,7 +36,7 @@ struct PromptfooChecks {
     value.map { $0.plainText.map { [$0] } ?? $0.elements.compactMap(\.plainText) } ?? []
   }
 
-  /// Adds a check; returns false if there is none for this kind.
+  /// Adds the checks of an assertion; returns false if no check can express the assertion.
   private mutating func add(_ kind: String, _ texts: [String], _ isNot: Bool) -> Bool {
     let first = texts[0]
     let ignoresCase = kind.hasPrefix("i")

@@ -3,7 +3,7 @@ import TranscriptFormat
 
 /// The tests of a configuration of promptfoo, or of a list of tests.
 ///
-/// Each prompt is a message, with the variables of each test in it.
+/// Each test becomes a case for each prompt, with the test's variables filled in.
 ///
 /// > Source: the documentation of promptfoo, "Test case configuration" and "Assertions & metrics".
 struct PromptfooSuite {
@@ -116,7 +116,7 @@ struct PromptfooSuite {
     return names.reduce(root) { $0[String($1)] ?? .null }
   }
 
-  /// Returns the variables of each case, at most one more than permitted: a list stands for each of its values.
+  /// Returns the combinations with one value of each list, at most one more than `maximumCombinations`.
   private static func combinations(of variables: [JSONValue.Member]) -> [PromptVariables] {
     var sets = [PromptVariables()]
     for variable in variables {

@@ -22,7 +22,7 @@ extension YAMLReader {
     }
   }
 
-  /// Removes a byte if it is the next one.
+  /// Skips spaces, comments and line ends; then removes a sign if it is next, and returns whether it was.
   private mutating func take(_ sign: Unicode.Scalar) throws(Problem) -> Bool {
     try skipFlowSpace()
     guard flow.first == UInt8(ascii: sign) else { return false }
@@ -142,7 +142,7 @@ extension YAMLReader {
       return number
     }
     var number = try scalar()
-    // JSON writes characters beyond four digits as pairs.
+    // JSON writes a character beyond U+FFFF as two escapes.
     if (0xD800..<0xDC00).contains(number), flow.starts(with: "\\u".utf8) {
       flow = flow.dropFirst(2)
       number = 0x10000 + (number - 0xD800) << 10 + (try scalar() & 0x3FF)

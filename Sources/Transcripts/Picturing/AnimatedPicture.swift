@@ -127,7 +127,7 @@ extension AnimatedPicture {
     var columns = 0
     var letters = 0
     while letters < typing.widths.count {
-      // Successive letters of the same width are one animation, with a step for each letter.
+      // Successive letters of the same width share a keyframe, with a step for each letter.
       let same = typing.widths[letters...].prefix { $0 == typing.widths[letters] }
       keys.append(
         (

@@ -17,7 +17,7 @@ package struct FileResult: Sendable {
     diagnostics.append(Diagnostic(.error, check, at: location, message))
   }
 
-  /// Returns the file’s bytes with the edits of all its cases.
+  /// Returns the file's bytes with the edits of all its cases.
   package func updated(_ bytes: [UInt8]) -> [UInt8] {
     TranscriptEdit.apply(cases.flatMap(\.edits), to: bytes)
   }

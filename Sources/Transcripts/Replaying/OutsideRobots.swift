@@ -4,9 +4,9 @@ import TranscriptFormat
 
 /// The robots of other programs that a replay may ask.
 package struct OutsideRobots: Sendable {
-  /// The robot that answers in all transcripts without a named one; `nil` if rules answer in them.
+  /// The robot for transcripts that name none, or name one without a definition; `nil` for none.
   package var fallback: (any OutsideRobot)?
-  /// Returns the robot that a transcript's header names; `nil` if the user has defined no robot of this name.
+  /// A function that returns the robot with a name; `nil` if the user has defined none.
   package var named: @Sendable (ByteText) -> (any OutsideRobot)?
 
   package init(
@@ -34,7 +34,7 @@ package struct OutsideRobots: Sendable {
 }
 
 extension TranscriptCase {
-  /// The first line that only a robot of rules can be compared with, and its form; `nil` if there is none.
+  /// A line that only a robot of rules can satisfy, in the first step with one, and the line's form.
   var firstNeedOfRules: (location: SourceLocation, form: String)? {
     for step in exchanges.lazy.flatMap(\.steps) {
       let needs: [(LineLocation?, String)] = [

@@ -47,7 +47,7 @@ package struct ReplayOptions: Sendable {
 
   package var maximumFileBytes = Transcript.maximumBytes
 
-  /// Counts the runs of cases, each with each of its seeds; `nil` to count none.
+  /// Counts the files that are read, and then the runs of their cases; `nil` to count none.
   package var counter: WorkCounter?
 
   /// A function that returns whether to skip the remaining cases.

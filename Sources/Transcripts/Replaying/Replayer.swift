@@ -12,9 +12,9 @@ package final class Replayer {
 
   let robots: RobotCache
   let options: ReplayOptions
-  /// The robots of the transcripts read so far, in order, each once; invalid and skipped transcripts do not count.
+  /// The robots of the transcripts read so far, in order, each once.
   ///
-  /// A robot is included even if the filter or the shard leaves out all cases that use it.
+  /// Transcripts that are invalid, skipped or answered by another program do not count; those without a case to run do.
   package internal(set) var requests: [RobotRequest] = []
   var knownRequests: Set<RobotRequest> = []
   private let coverage: CoverageRecorder?

@@ -4,7 +4,7 @@ import TranscriptFormat
 
 /// A change of a transcript that a person accepts or declines.
 package struct ProposedChange: Sendable {
-  /// The location of the line that failed.
+  /// The location of the line that failed, or of the message of an exchange without expectations.
   package var location: SourceLocation
   /// The typed text.
   package var message: String

@@ -25,7 +25,8 @@ package struct TranscriptAddition: Sendable {
     header.skip != nil ? .skip : header.todo != nil ? .todo : nil
   }
 
-  /// Returns the first problem of the added case; `nil` if the case passes with this robot.
+  /// Returns the first problem of the transcript's form, or else the first failure of the added case; `nil` if there is
+  /// none. A header with `skip` or `todo` gives no failure; see `skipOrTodo(in:)`.
   @MainActor
   package func problem(
     answeredBy robot: Robot, options: ReplayOptions = ReplayOptions()

@@ -3,15 +3,15 @@ import Responder
 /// An edit of a file: a range of its bytes and the text that replaces them.
 struct TranscriptEdit: Sendable, Hashable {
   var range: Range<Int>
-  /// The replacement, with `\n` for every line end, whatever the file’s are.
+  /// The replacement, with `\n` for every line end, whatever line ends the file has.
   var text: String
   /// Whether to remove the line end before the range too, so that no empty line is left.
   var takesLineEndBefore = false
 
   /// Returns the file after the edits; every other byte is unchanged.
   ///
-  /// An edit that overlaps an earlier one is left out. Insertions at the same position keep their order. New line ends
-  /// have the form of the file's first line end.
+  /// An edit that overlaps one before it in the file is left out. Insertions at the same position keep their order. New
+  /// line ends have the form of the file's first line end.
   static func apply(_ edits: [TranscriptEdit], to bytes: [UInt8]) -> [UInt8] {
     let lineEnd = bytes.lineEnd
     var changed: [UInt8] = []

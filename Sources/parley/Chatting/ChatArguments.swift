@@ -41,14 +41,14 @@ struct ChatArguments: TakesHistory, RunsObjects, TakesAgainst {
   var record: String?
   /// Whether replies appear as slowly as on a teletype.
   var teletype = false
-  /// Whether a terminal gets only text.
+  /// Whether to write plain text, row by row, for screen readers.
   var plain = false
   var theme = Theme.auto
-  /// Whether the terminal gets a title, and marks around prompts and replies.
+  /// Whether the terminal gets a title, and invisible marks around prompts and replies.
   var marks = MarkChoice.auto
   /// Whether the prompt shows the topic and tracing.
   var showsState = true
-  /// Whether earlier lines are suggested.
+  /// Whether to suggest completing a line like an earlier one.
   var suggests = true
   /// Whether each reply is shown with its rule.
   var tracesReplies = false

@@ -12,7 +12,7 @@ import Transcripts
 @MainActor
 struct ChatSession {
   let arguments: ChatArguments
-  /// Rule files and folders; empty for the built-in robot.
+  /// The paths of rules and the words for built-in robots; empty for the first built-in robot.
   let rules: [String]
   /// The rule files of the current folder, if the chat uses them because the user named no rules.
   var localRules: [String] = []
@@ -22,7 +22,7 @@ struct ChatSession {
   var resumed: KeptConversation?
   /// The scope of the review to begin with; `nil` to begin with the chat.
   var review: ReviewScope?
-  /// The robot of another program and its replies; `nil` if the robot has rules.
+  /// The robot of another program and the service that gets its replies; `nil` if the robot has rules.
   var outside: (robot: Robot, responder: any ResponderService)?
 
   func run() async throws(CommandFailure) -> ExitCode {

@@ -143,7 +143,7 @@ struct CheckSession {
     return RuleSource(name: name, bytes: bytes)
   }
 
-  /// Returns the language of a text from standard input, or the language of `--language` if it is given.
+  /// Returns the language that recognizes the beginning of a text, or else the first language.
   private func language(of source: RuleSource) -> any RuleLanguage {
     let all = arguments.languages.all
     return all.first { $0.tools.recognizesBeginning(of: source) } ?? all[0]

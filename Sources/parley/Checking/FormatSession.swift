@@ -67,7 +67,7 @@ struct FormatSession {
     return true
   }
 
-  /// Returns the formatted text; throws if formatting would change the meaning, or if the text is in no rule language.
+  /// Returns the formatted text; an empty text stays empty, whatever its language.
   private func formatted(_ bytes: [UInt8], named name: String) throws(CommandFailure) -> [UInt8] {
     let source = RuleSource(name: name, bytes: bytes)
     let languages = arguments.languages.all

@@ -6,7 +6,7 @@ import RiveScript
 import Robots
 import TranscriptFormat
 
-/// A robot made of questions and their answers: a rule for all wordings with the same answers.
+/// A robot made of questions and their answers.
 struct AnsweringRobot {
   private(set) var files: [StarterRobot.File]
   private(set) var questionCount = 0

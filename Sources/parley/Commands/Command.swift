@@ -16,17 +16,17 @@ protocol Command: Sendable {
   static var actions: [(name: String, operands: String, purpose: String)] { get }
   /// The options, without `--help` and `--version`, which every command takes.
   static var options: [Option<Arguments>] { get }
-  /// Paragraphs after the options in its help; the manual removes their line breaks.
+  /// Paragraphs after the options in the command's help; the manual removes their line breaks.
   static var details: [String] { get }
   static var examples: [String] { get }
-  /// The meanings of its exit codes, as phrases without a full stop.
+  /// The meanings of the command's exit codes, as phrases without a full stop.
   static var exitCodes: KeyValuePairs<ExitCode, String> { get }
-  /// Sections for its manual page only, placed after the options.
+  /// Sections for the command's manual page only, placed after the options.
   static var manual: [ManualBlock] { get }
 
   init(arguments: Arguments)
 
-  /// Runs the command; a thrown error is printed as `parley: …` and ends the program with `couldNotRun`.
+  /// Runs the command; after a thrown error, `Parley` prints it and determines the exit code.
   @MainActor func run() async throws -> ExitCode
 }
 
@@ -34,7 +34,7 @@ extension Command {
   static var parser: OptionParser<Arguments> { OptionParser(options: options + [.help, .version]) }
   static var allOptions: [OptionDescription] { parser.descriptions }
   static var operands: String { "" }
-  /// The permitted number of operands.
+  /// The permitted numbers of operands.
   static var operandCount: ClosedRange<Int> {
     let words = operands.split(separator: " ")
     let required = words.count { !$0.hasPrefix("[") }

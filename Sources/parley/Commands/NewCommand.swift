@@ -171,11 +171,11 @@ struct NewCommand: Command {
   /// The maximum size of a file with questions, in bytes.
   private static let maximumQuestions = 1 << 20
 
-  /// Returns the next steps, as lines to paste into a shell.
+  /// Returns a message about the new robot, with commands to paste into a shell.
   ///
   /// - Parameters:
   ///   - robot: the name of the copied built-in robot, which has no transcripts; `nil` for any other robot.
-  ///   - questions: the number of answered questions, for a robot without transcripts; `nil` for any other robot.
+  ///   - questionCount: the number of answered questions; `nil` for a robot that was not made from answers.
   ///   - isForm: whether the robot asks the questions in a file.
   static func nextSteps(
     in folder: String, from robot: String? = nil, questions: Int? = nil, isForm: Bool = false,

@@ -148,7 +148,7 @@ extension GraphCommand {
     RuleGraphBuilder.graph(of: responder, findLinks())
   }
 
-  /// Returns the part of the graph that the options choose, without the nodes that have no links.
+  /// Returns the part of the graph that the options choose.
   ///
   /// With `--of topics`, rules are folded into topics, except in JSON.
   private func chosen(_ graph: RuleGraph) throws(CommandFailure) -> RuleGraph {

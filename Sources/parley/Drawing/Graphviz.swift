@@ -3,7 +3,7 @@ import Platform
 import Quoting
 import Terminal
 
-/// Graphviz’s program `dot`, which draws graphs.
+/// Graphviz's program `dot`, which draws graphs.
 struct Graphviz {
   private static let maximumBytes = 1 << 28
 

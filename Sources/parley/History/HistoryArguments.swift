@@ -10,7 +10,7 @@ protocol TakesHistory: CommandArguments {
 struct HistoryArguments: Equatable, Sendable {
   /// The history's folder; `nil` for the default one.
   var folder: String?
-  /// The conditions for its conversations.
+  /// The conditions for the conversations to list.
   var filter = HistoryFilter()
 }
 

@@ -71,7 +71,8 @@ final class ObjectConsent: Sendable {
     }
   }
 
-  /// Stores the consent that a person has given by a command; returns false if there is no person at a terminal.
+  /// Stores the consent that a person has given by a command; returns false if there is no person at a terminal, or if
+  /// the objects have no fingerprint.
   func give(to set: ObjectSet) -> Bool {
     guard let fingerprint = set.fingerprint else { return false }
     return state.withLock { state in
@@ -94,9 +95,9 @@ final class ObjectConsent: Sendable {
     StandardStreams.isTerminal(.input) && StandardStreams.isTerminal(.error)
   }
 
-  /// Asks on standard error, reads the answer from standard input, and returns whether it is yes.
+  /// A function that asks on standard error, reads the answer from standard input, and returns whether it is yes.
   ///
-  /// Returns false without asking if either is not a terminal.
+  /// It returns false without asking if either is not a terminal.
   static let askOnTerminal: @Sendable (String) -> Bool = { question in
     guard canAsk else { return false }
     try? Files.append(Array(question.utf8), to: 2)

@@ -3,7 +3,7 @@ import RiveScript
 import RuleLoading
 import Terminal
 
-/// The arguments of a command, with the members of `common` as members of its own.
+/// The arguments of a command; the members of `common` are accessible as if they were its members.
 @dynamicMemberLookup
 protocol CommandArguments: Equatable, Sendable {
   init()

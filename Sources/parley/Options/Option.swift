@@ -3,11 +3,11 @@ struct OptionDescription: Sendable {
   /// The name without the dashes.
   let name: String
   let short: Character?
-  /// The name of its argument in the help; `nil` for a switch.
+  /// The name of the argument in the help; `nil` for a switch.
   let argument: String?
-  /// Whether its argument may be omitted, as in `--update`; if given, such an argument follows `=`: `--update=all`.
+  /// Whether the argument may be omitted, as in `--update`; if given, such an argument follows `=`: `--update=all`.
   let isArgumentOptional: Bool
-  /// Whether repeating it adds to the earlier values.
+  /// Whether repeating the option adds to the earlier values.
   let isRepeatable: Bool
   /// The values of the argument, as far as a shell can complete them.
   let values: CompletedValue
@@ -44,8 +44,8 @@ struct Option<Arguments: CommandArguments>: Sendable {
   }
 }
 
-/// An argument that is invalid for its option.
+/// The error for a value that is invalid for its option or setting.
 struct BadValue: Error {
-  /// The expected argument, as a phrase after "needs".
+  /// The expected value, as a phrase after "needs".
   var expected: String
 }

@@ -12,7 +12,7 @@ import Terminal
 final class WorkProgress: Sendable {
   private struct State {
     var done = 0
-    /// The number of parts; with less than two, only the time is shown.
+    /// The number of parts; with fewer than two, only the time is shown.
     var total: Int
     /// The name of the parts, in the plural.
     var unit: String

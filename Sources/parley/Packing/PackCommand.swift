@@ -8,7 +8,7 @@ struct PackArguments: CommandArguments {
   var common = CommonArguments()
   /// The program to write.
   var output: String?
-  /// Whether the program holds the texts of the rules.
+  /// Whether the program contains the text of the rules besides their compiled form.
   var includesRuleText = false
 }
 
@@ -111,7 +111,7 @@ struct PackCommand: Command {
     }
   }
 
-  /// Returns whether a program needs a dynamic linker: an ELF file names it in a segment of type 3.
+  /// Returns whether a program may need a dynamic linker: false only for an ELF file without a segment of type 3.
   static func isDynamic(_ program: [UInt8]) -> Bool {
     func integer(at offset: Int, bytes count: Int) -> Int {
       (0..<count).reversed().reduce(0) { $0 << 8 | Int(program[offset + $1]) }

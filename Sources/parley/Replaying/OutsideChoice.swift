@@ -12,7 +12,7 @@ import Transcripts
 final class OutsideChoice: Sendable {
   private let arguments: AgainstArguments
   private let limits: ProgramRobot.Limits
-  /// The robots created so far, by their commands.
+  /// The robots created so far, by their commands or addresses.
   private let created = Mutex<[ByteText: ProgramRobot]>([:])
 
   init(_ arguments: AgainstArguments, _ limits: Limits) {

@@ -23,9 +23,9 @@ struct ReplayArguments: TakesTranscripts, RunsObjects, TakesAgainst {
   var lcov: String?
   /// The file of the report as a web page.
   var html: String?
-  /// The report of `mutate` that the web page shows too.
+  /// The file with a report of `mutate` for the web page.
   var mutants: String?
-  /// The report of `--perturb` that the web page shows too.
+  /// The file with a report of `--perturb` for the web page.
   var perturbed: String?
   /// The minimum percentage of covered triggers.
   var minimumCoverage: Double?

@@ -8,7 +8,7 @@ import Transcripts
 /// The web page of a replay: collects the results, and writes the file at the end.
 @MainActor
 struct ReplayPage {
-  /// The maximum number of bytes of another command’s report.
+  /// The maximum number of bytes of another command's report.
   private static let maximumBytes = 1 << 30
 
   private let path: String

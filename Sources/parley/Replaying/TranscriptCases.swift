@@ -4,7 +4,7 @@ import Responder
 import RuleLoading
 import Transcripts
 
-/// The transcripts on disk: those beside the rules, and those that `parley replay` finds.
+/// The transcripts on disk: those beside the rules, and those that `parley replay` finds by default.
 struct TranscriptCases: CaseService {
   let languages: RuleLanguages
 

@@ -21,7 +21,7 @@ extension TakesTranscripts {
     return finder
   }
 
-  /// Returns the transcripts; `nil` if something is wrong with their paths, which it reports.
+  /// Returns the transcripts; reports what is wrong with their paths, and returns `nil` if that is an error.
   @MainActor
   func files(reportingTo errors: ReportOutput) throws(CommandFailure) -> [String]? {
     let finder = finder(reportingTo: errors)

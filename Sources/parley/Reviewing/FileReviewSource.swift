@@ -13,7 +13,7 @@ struct FileReviewSource: ReviewSource {
   /// The maximum length of a line in bytes.
   private static let maximumLine = 16 << 20
 
-  /// Returns the number of lines, each of which is a message in most formats.
+  /// Returns the number of lines, about one for each message; 0 for a transcript or a file that is not a regular one.
   func count() throws(ReviewError) -> Int {
     guard Files.isRegular(path), MessageFormat(extensionOf: path) != .transcript else { return 0 }
     var count = 0

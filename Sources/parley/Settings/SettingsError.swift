@@ -15,7 +15,7 @@ enum SettingsError: Error, Equatable {
   /// The file is not valid UTF-8, or contains NUL bytes.
   case notText(String)
   case unknownName(Place, String, nearest: String?)
-  /// The setting has a value already, in line `line`.
+  /// The setting or section occurs already, in line `line`.
   case repeated(Place, String, line: Int)
   case noValue(Place)
   /// The head of a section is not a path in brackets.

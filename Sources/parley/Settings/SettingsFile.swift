@@ -1,8 +1,9 @@
 import Disk
 import Responder
 
-/// A settings file: lines `key = value`, empty lines, comment lines that begin with `#`, and then sections, each with the
-/// path of a folder in brackets and settings for the objects of its rules.
+/// A settings file: lines `key = value`, empty lines, comment lines that begin with `#`, and then sections.
+///
+/// A section is the path of a folder in brackets, followed by settings for the objects of the folder's rules.
 struct SettingsFile {
   /// One line with a setting.
   struct Entry {
@@ -15,7 +16,7 @@ struct SettingsFile {
   let path: String
   let entries: [Entry]
   let sections: [ObjectSection]
-  /// The commands that start robots of other programs, by the names in transcripts' `against:` lines.
+  /// The commands or addresses of robots of other programs, by the names in transcripts' `against:` lines.
   let robots: [ByteText: String]
 
   /// The maximum size in bytes.

@@ -23,7 +23,7 @@ struct BriefOutcome {
 }
 
 extension CaseRun {
-  /// Records what differs from the line; a difference that an update corrects is not a failure.
+  /// Records how an outcome differs from its `case` line; a difference that an update corrects is not a failure.
   func compare(_ outcome: BriefOutcome, with brief: BriefCase, into result: inout CaseResult) {
     guard let last = outcome.last else { return }
     let winner = last.reply?.explanation.winner

@@ -15,8 +15,8 @@ struct CaseJob: Sendable {
 
   /// Runs cases in order.
   ///
-  /// If `options.jobs` is greater than one, the replies of all cases are computed first, outside the main actor.
-  /// Switching between actors takes longer than most replies, so it is done once for many cases.
+  /// If `options.jobs` is greater than one, the replies of each case's first run are computed first, outside the main
+  /// actor. Switching between actors takes longer than most replies, so it is done once for many cases.
   @MainActor
   static func run(
     _ cases: [CaseJob], _ options: ReplayOptions, _ coverage: CoverageRecorder?
@@ -51,7 +51,7 @@ struct CaseJob: Sendable {
     robot == nil ? 0 : (pinsSeed ? 1 : options.seeds) * options.repeats
   }
 
-  /// Runs the case with each of its seeds, each as often as requested, until a run fails.
+  /// Runs the case with each of its seeds, each as often as requested; without `minimumPassed`, until a run fails.
   ///
   /// - Parameter firstAnswers: the answers of the first run, if they are known.
   @MainActor
@@ -118,7 +118,7 @@ struct CaseJob: Sendable {
     return judged(total)
   }
 
-  /// Plays the case with all seeds, and returns the update with which the case passes for each seed.
+  /// Plays the case with all seeds, and returns one update for all of them, with the failures that remain.
   @MainActor
   private func update(
     _ robot: Robot, _ options: ReplayOptions, _ coverage: CoverageRecorder?

@@ -4,7 +4,7 @@ import Responder
 import TranscriptFormat
 import Viper
 
-/// Types the lines of a case into the chat: for each user, a separate one with all its screens and services.
+/// Types the lines of a case into chats, one for each user.
 @MainActor
 final class CasePlayer {
   /// The output for one typed text.
@@ -39,7 +39,7 @@ final class CasePlayer {
   ///   - answers: the robot's answers, if they were computed in advance; `nil` to compute them when needed.
   ///   - objects: the runner of the objects that replies call; `nil` to play back the results in the transcript.
   ///   - outside: the robot of another program that answers; `nil` if `robot` does.
-  ///   - wrap: returns the service that answers, usually a wrapper of the given one.
+  ///   - wrap: returns a wrapper of the service that answers, or the service itself.
   init(
     _ header: TranscriptHeader, robot: Robot, loading: ReplayRules.Loading? = nil, seed: UInt64,
     answers: PrecomputedAnswers? = nil,

@@ -56,7 +56,7 @@ package struct CaseResult: Sendable {
   /// Whether the case makes the replay fail.
   package var isFailure: Bool { status == .failed || status == .updated }
 
-  /// The header's reason for skipping it or expecting it to fail.
+  /// The reason for which the case was skipped, or expected to fail.
   package var reason: String? {
     switch status {
     case .skipped(let reason), .failedAsExpected(let reason), .passedUnexpectedly(let reason):

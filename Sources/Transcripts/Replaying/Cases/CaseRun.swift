@@ -2,7 +2,7 @@ import Conversations
 import Responder
 import TranscriptFormat
 
-/// Plays one case through the chatroom's Presenter and Interactor, in a separate conversation.
+/// Plays one case through the chatroom's Presenter and Interactor with one seed, and compares the output.
 @MainActor
 struct CaseRun {
   let script: TranscriptCase

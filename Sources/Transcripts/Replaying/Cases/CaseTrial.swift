@@ -89,8 +89,8 @@ package struct CaseTrial: Sendable {
 
   /// Runs the case with changed rules, and with the random choices of the recorded run.
   ///
-  /// Before each message the random generator has the state that it had in the recorded run. Otherwise a changed rule
-  /// that draws once more or less would change all later replies by chance.
+  /// Until the messages differ, the random generator has the recorded state before each message. Otherwise a changed
+  /// rule that draws once more or less would change all later replies by chance.
   ///
   /// - Parameter names: the texts of the rules in the recorded run, by which `rule>` lines name them.
   @MainActor

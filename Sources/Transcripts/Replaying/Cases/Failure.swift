@@ -40,7 +40,7 @@ package struct Failure: Sendable, Hashable {
   /// The typed text.
   package var message: String
   package var check: Check
-  /// The explanation of the reply; `nil` if the robot was not asked.
+  /// The explanation of the reply; `nil` if no rules were asked.
   package var explanation: Explanation?
 }
 

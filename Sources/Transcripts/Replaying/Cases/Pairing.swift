@@ -1,6 +1,6 @@
 import TranscriptFormat
 
-/// An expected output with the actual output that it is compared with, or one of them alone.
+/// The indices of an expected output and the actual output compared with it, or one of these indices alone.
 enum Pairing: Hashable {
   case same(expected: Int, actual: Int)
   case different(expected: Int, actual: Int)

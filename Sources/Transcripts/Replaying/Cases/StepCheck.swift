@@ -142,7 +142,7 @@ struct StepCheck {
   /// The failures that no update corrects.
   var otherFailures: [Failure] { uncalled + step.checks.compactMap(failure(of:)) }
 
-  /// Returns the failures of `call` lines whose object was not called.
+  /// The failures of `call` lines whose object was not called.
   private var uncalled: [Failure] {
     let made = reply?.calls ?? []
     return step.calls.filter { scripted in

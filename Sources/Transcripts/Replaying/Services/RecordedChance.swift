@@ -2,7 +2,7 @@ import Conversations
 package import Responder
 import Synchronization
 
-/// Collects the messages that pass through a service.
+/// Records the messages that pass through a service, with the conversations before and after them.
 final class MomentRecorder: Sendable {
   private let recorded = Mutex<[CaseTrial.Moment]>([])
 

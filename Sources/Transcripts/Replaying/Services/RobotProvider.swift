@@ -66,7 +66,7 @@ package struct RobotRequest: Sendable, Hashable {
     name == builtin || name.hasPrefix(builtin + "/")
   }
 
-  /// Returns a path without `.` parts and with each `NAME/..` removed; links are not resolved.
+  /// Returns a path without `.` and `NAME/..`; links are not resolved.
   static func simplified(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {

@@ -16,7 +16,7 @@ enum PageScript {
     "?": "show or hide these keys",
   ]
 
-  /// The hash of `text` for the page’s security policy, so that a browser runs no other script.
+  /// The hash of `text` for the page's security policy, so that a browser runs no other script.
   static let hash = "sha256-Zzq8g1MsxpA1P1BeZz7012i6hGhjYuQUGAHpWbXJ/hI="
 
   /// The script in a CDATA section, so that the page is valid XML.

@@ -6,7 +6,7 @@ import TranscriptFormat
 
 /// The cases, and the details of those that failed.
 extension ReportPage {
-  /// The maximum number of cases that are open at first, below a file with failures.
+  /// The maximum number of cases of a file with failures whose list is open at first.
   private static let maximumOpenCases = 100
 
   /// The numbers of the cases with failures.
@@ -46,7 +46,7 @@ extension ReportPage {
     text += "</section>\n"
   }
 
-  /// Returns the shortest markup for a case, because there may be thousands.
+  /// Returns short markup for a case, because there may be thousands.
   private static func row(_ result: CaseResult, _ number: Int) -> String {
     let name = result.name.oneLine.markupEscaped
     let row = "<p id=\"c\(number)\" data-l=\"\(result.location.line)\""

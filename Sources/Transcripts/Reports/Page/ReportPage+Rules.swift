@@ -57,7 +57,7 @@ extension ReportPage {
     return "<a href=\"#f\(index + 1)\">\(name)</a>"
   }
 
-  /// Returns a table cell with the number of a file’s findings, as a link to the first one.
+  /// Returns a table cell with the number of a file's findings, as a link to the first one.
   private func cell(
     _ own: [RuleFindings.Finding], _ found: RuleFindings, _ source: RuleSource, _ number: Int
   ) -> String {

@@ -18,7 +18,7 @@ package struct ReportPage {
   let findingsByFile: [[String: [RuleFindings.Finding]]]
   /// The number of files with rules or findings, which come first in `sources`; the others contain only data.
   let ruleFileCount: Int
-  /// The rule files’ numbers in links, by name.
+  /// The numbers of the rule files in links, by file name.
   let fileNumbers: [String: Int]
   let lines: LineCoverage
   let cases: NumberedCases
@@ -137,7 +137,7 @@ package struct ReportPage {
 }
 
 extension RuleCoverage.Share {
-  /// Returns the style of a percentage; on terminals the limits are the same.
+  /// Returns the style of the percentage; `CoverageTable` has the same limits.
   func style(good: Double = 95, fair: Double = 60) -> StyledText.Style {
     percent >= good ? .good : percent >= fair ? .warning : .problem
   }
@@ -151,7 +151,7 @@ extension RuleFindings.Kind {
     }
   }
 
-  /// The percentage from which `mutate` and `replay --perturb` print their score in green.
+  /// The minimum percentage that `mutate` or `replay --perturb` prints in green.
   fileprivate var goodScore: Double {
     switch self {
     case .mutation: 85

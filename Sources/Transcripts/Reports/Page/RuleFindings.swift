@@ -59,7 +59,7 @@ package struct RuleFindings: Sendable {
     self.fingerprints = fingerprints
   }
 
-  /// Whether a file has changed since the test, so that the findings may be on other lines now.
+  /// Returns whether a file has changed since the test, so that the findings may be on other lines now.
   func isOutdated(_ source: RuleSource) -> Bool {
     fingerprints[source.name].map { $0 != source.fingerprint } ?? false
   }
