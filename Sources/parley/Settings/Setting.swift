@@ -105,7 +105,7 @@ struct Setting: Sendable {
     },
     Setting(
       "marks", of: MarkChoice.allCases.map(\.rawValue),
-      purpose: "whether a terminal gets a title, and marks around prompts and replies"
+      purpose: "whether a terminal gets a title, and invisible marks around prompts and replies"
     ) {
       $1.marks = MarkChoice(rawValue: $0) ?? .auto
     } value: {
@@ -114,7 +114,7 @@ struct Setting: Sendable {
     Setting(
       "plain", of: ["on", "off"], variable: ("ACCESSIBLE", "on"),
       overridingOption: { $0.plain ? "--plain" : nil },
-      purpose: "whether a terminal gets nothing but text, row by row"
+      purpose: "whether to write plain text, row by row, for screen readers"
     ) {
       $1.plain = $0 == "on"
     } value: {
@@ -146,7 +146,7 @@ struct Setting: Sendable {
     },
     Setting(
       "suggestions", of: ["on", "off"], yieldsToPlain: true,
-      purpose: "whether the rest of an earlier line is suggested"
+      purpose: "whether to suggest completing a line like an earlier one"
     ) {
       $1.suggests = $0 == "on"
     } value: {
