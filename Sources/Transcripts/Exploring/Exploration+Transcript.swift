@@ -130,7 +130,7 @@ extension Exploration {
 }
 
 extension Exploration.Miss {
-  package var words: String {
+  package var reasonText: String {
     switch reason {
     case .noMessage: "no message could be made from its pattern"
     case .topicNeverEntered(let topic): "the conversation never reached the topic \(topic)"

@@ -34,17 +34,17 @@ package struct Exploration: Sendable {
   }
 
   /// The maximum number of states in which a rule is tried in one round.
-  private static let statesPerRule = 40
+  private static let maximumStatesPerRule = 40
   /// The maximum number of messages tried for a rule in one state.
-  private static let messagesPerState = 4
+  private static let maximumMessagesPerState = 4
   /// The maximum number of states in which the wordings of a rule are tried.
-  private static let statesPerWording = 4
+  private static let maximumStatesPerWording = 4
   /// The maximum number of messages of a path, so that the test made from it stays readable.
   private static let maximumPathLength = 8
   private static let maximumStates = 4_000
 
-  /// The number of new paths that are reported together.
-  private static let reportedTogether = 256
+  /// The number of new paths after which they are reported.
+  private static let pathsPerReport = 256
 
   private struct State {
     var conversation: Conversation
@@ -77,7 +77,7 @@ package struct Exploration: Sendable {
   private var arrivals: [(rule: Rule, exchanges: [Exchange])] = []
   private var knownStates: Set<String> = []
   /// For each rule that was reached, the index of the state in which it was, and the message.
-  private var reached: [SourceLocation: (state: Int, message: String)] = [:]
+  private var reached: [SourceLocation: (stateIndex: Int, message: String)] = [:]
   private var reasons: [SourceLocation: Reason] = [:]
   /// For each topic, the topics whose rules can answer in it; computed when first needed.
   private var searchedTopics: [String: Set<String>] = [:]
@@ -164,7 +164,7 @@ package struct Exploration: Sendable {
       for rule in rules where reached[rule.location] == nil && paths.count < limit {
         if isStopped() { break }
         tryOut(rule, newStates)
-        if paths.count - reported >= Self.reportedTogether {
+        if paths.count - reported >= Self.pathsPerReport {
           report(Array(paths[reported...]))
           reported = paths.count
         }
@@ -177,11 +177,11 @@ package struct Exploration: Sendable {
   private mutating func tryOut(_ rule: Rule, _ newStates: Range<Int>) {
     var count = 0
     let needed = rule.previous.map { words(neededBy: $0) } ?? []
-    for index in newStates where count < Self.statesPerRule {
+    for index in newStates where count < Self.maximumStatesPerRule {
       guard fits(rule, needing: needed, in: index) else { continue }
       count += 1
       let messages = responder.messages(
-        matching: rule, in: states[index].conversation, limit: Self.messagesPerState)
+        matching: rule, in: states[index].conversation, limit: Self.maximumMessagesPerState)
       if messages.isEmpty { reasons[rule.location] = .noMessage }
       for message in messages where say(message, from: index, for: rule) { return }
     }
@@ -195,9 +195,9 @@ package struct Exploration: Sendable {
     guard let origin = reached[rule.location] else { return nil }
     var best: (path: Path, said: Set<RulePhrase>)?
     let needed = rule.previous.map { words(neededBy: $0) } ?? []
-    var starts: [Int] = [origin.state]
+    var starts: [Int] = [origin.stateIndex]
     for index in states.indices
-    where starts.count < Self.statesPerWording && index != origin.state {
+    where starts.count < Self.maximumStatesPerWording && index != origin.stateIndex {
       if fits(rule, needing: needed, in: index) { starts.append(index) }
     }
     for index in starts {
@@ -222,9 +222,10 @@ package struct Exploration: Sendable {
     guard let origin = reached[path.rule.location], path.rule.alternatives.count > 1,
       path.rule.alternatives.contains(where: { !givenReplies.contains($0.location) })
     else { return [] }
-    var search = ReplySearch(path, from: states[origin.state].conversation, given: givenReplies)
+    let start = states[origin.stateIndex].conversation
+    var search = ReplySearch(path, from: start, given: givenReplies)
     // `add` leaves out the state after a longer path.
-    search.run(with: responder, longest: Self.maximumPathLength - 1)
+    search.run(with: responder, maximumMessages: Self.maximumPathLength - 1)
     givenReplies = search.given
     for end in search.endStates {
       add(State(conversation: end.conversation, exchanges: end.exchanges))

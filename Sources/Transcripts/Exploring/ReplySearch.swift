@@ -23,7 +23,7 @@ struct ReplySearch {
     var conversation: Conversation
   }
 
-  private struct Found {
+  private struct NewReply {
     var exchange: Exploration.Exchange
     var replies: Set<SourceLocation>
     var conversation: Conversation
@@ -49,8 +49,8 @@ struct ReplySearch {
     self.given = given
   }
 
-  /// - Parameter longest: the maximum number of messages of a path.
-  mutating func run(with responder: TimedResponder, longest: Int) {
+  /// - Parameter maximumMessages: the maximum number of messages of a path.
+  mutating func run(with responder: TimedResponder, maximumMessages: Int) {
     var latest = start
     var afterPath = start
     let first = responder.respond(to: message, in: &afterPath.conversation)
@@ -62,7 +62,7 @@ struct ReplySearch {
       max(Self.seeds.minimum, Self.maximumComparisons / count))
     for seed in 0..<UInt64(seeds) {
       guard rule.alternatives.contains(where: { !given.contains($0.location) }) else { return }
-      let canContinue = !paths.isEmpty && latest.exchanges.count < longest
+      let canContinue = !paths.isEmpty && latest.exchanges.count < maximumMessages
       if canContinue, let found = newReply(seed, in: latest.conversation, to: responder),
         found.exchange.changes.allSatisfy({ latest.conversation[variable: $0.name] != $0.value })
       {
@@ -71,7 +71,7 @@ struct ReplySearch {
       } else if let found = newReply(seed, in: start.conversation, to: responder) {
         latest = start
         add(found, to: &latest)
-      } else if afterPath.exchanges.count < longest,
+      } else if afterPath.exchanges.count < maximumMessages,
         let found = newReply(seed, in: afterPath.conversation, to: responder)
       {
         latest = afterPath
@@ -80,7 +80,7 @@ struct ReplySearch {
     }
   }
 
-  private mutating func add(_ found: Found, to state: inout State) {
+  private mutating func add(_ found: NewReply, to state: inout State) {
     state.exchanges.append(found.exchange)
     state.conversation = found.conversation
     given.formUnion(found.replies)
@@ -93,7 +93,7 @@ struct ReplySearch {
   /// Sends the message; returns `nil` unless the rule answers with a reply that was not given before.
   private func newReply(
     _ seed: UInt64, in conversation: Conversation, to responder: TimedResponder
-  ) -> Found? {
+  ) -> NewReply? {
     var conversation = conversation
     let randomness = Randomness(seed: seed)
     conversation.randomness = randomness
@@ -105,6 +105,6 @@ struct ReplySearch {
     let isChance = conversation.randomness.state != randomness.state
     let exchange = Exploration.Exchange(
       message, reply, after: conversation, seed: isChance ? seed : nil)
-    return Found(exchange: exchange, replies: replies, conversation: conversation)
+    return NewReply(exchange: exchange, replies: replies, conversation: conversation)
   }
 }

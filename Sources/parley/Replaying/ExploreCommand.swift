@@ -104,7 +104,7 @@ extension ExploreCommand {
     let isPartial = ControlC.isPressed
     for miss in found.misses where !isPartial || miss.reason != .notTried {
       errors.write(StyledText("\(miss.rule.location): \(miss.rule.text.oneLine): ", .strong))
-      errors.write(StyledText(miss.words.oneLine + "\n"))
+      errors.write(StyledText(miss.reasonText.oneLine + "\n"))
     }
     let all = found.paths.count + found.misses.count
     let replies =
