@@ -8,7 +8,7 @@ package struct ComparisonJSON {
   @MainActor
   package init(_ comparison: RuleComparison) {
     let value: JSONValue = [
-      "messages": JSONValue(comparison.messages),
+      "messages": JSONValue(comparison.messageCount),
       "changed": JSONValue(comparison.changes.reduce(0) { $0 + $1.count }),
       "groups": .array(
         comparison.groups.map { group in

@@ -11,8 +11,8 @@ package struct ComparisonMarkdown {
     let count = comparison.changes.reduce(0) { $0 + $1.count }
     var text =
       count == 0
-      ? "None of \(comparison.messages) replies changed\\.\n"
-      : "\(count) of \(comparison.messages) replies changed\\.\n"
+      ? "None of \(comparison.messageCount) replies changed\\.\n"
+      : "\(count) of \(comparison.messageCount) replies changed\\.\n"
     for group in comparison.groups {
       text += "\n### \(Self.name(group.old)) → \(Self.name(group.new))\n\n"
       text += "| times | message | before | after |\n|--:|---|---|---|\n"

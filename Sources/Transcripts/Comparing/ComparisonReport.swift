@@ -28,7 +28,7 @@ package struct ComparisonReport {
     text += StyledText(
       count == 0 ? "no reply changed" : "\(Words.count(count, "reply")) changed",
       count == 0 ? .good : .problem)
-    let messages = Words.count(comparison.messages, "message")
+    let messages = Words.count(comparison.messageCount, "message")
     self.text = text + StyledText(" in \(messages)\n", .dim)
   }
 
@@ -41,13 +41,13 @@ package struct ComparisonReport {
       return row("old", change.old.text, .problem, width)
         + row("new", change.new.text, .good, width)
     }
-    let column = (width - 7) / 2
-    let left = lines(change.old.text, column)
-    let right = lines(change.new.text, column)
+    let columnWidth = (width - 7) / 2
+    let left = lines(change.old.text, columnWidth)
+    let right = lines(change.new.text, columnWidth)
     var text: StyledText = ""
     for index in 0..<max(left.count, right.count) {
       let one = index < left.count ? left[index] : ""
-      text += StyledText("    ") + StyledText(one.padded(to: column), .problem)
+      text += StyledText("    ") + StyledText(one.padded(to: columnWidth), .problem)
       text += StyledText(" │ ", .dim)
       text += StyledText(index < right.count ? right[index] : "", .good) + "\n"
     }

@@ -7,7 +7,7 @@ extension RuleComparison {
   ///
   /// Equal messages with the same two replies from the same rules are one change. Both sides use the same seeds.
   package mutating func compare(_ source: any ReviewSource) async throws(ReviewError) {
-    var messageCount = messages
+    var count = messageCount
     var found: [Key: ReplyChange] = [:]
     var order: [Key] = []
     let (old, new, replyTime) = (old, new, replyTime)
@@ -19,7 +19,7 @@ extension RuleComparison {
         return conversation
       }
       for (number, turn) in talk.turns.enumerated() {
-        messageCount += 1
+        count += 1
         let answers = zip(conversations.indices, [old, new]).map { index, robot in
           for change in turn.changes { conversations[index].apply(change) }
           conversations[index].clock = turn.clock
@@ -43,7 +43,7 @@ extension RuleComparison {
       }
     }
     if Task.isCancelled { throw .interrupted }
-    messages = messageCount
+    messageCount = count
     changes += order.compactMap { found[$0] }.enumerated().sorted {
       ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
     }.map(\.element)

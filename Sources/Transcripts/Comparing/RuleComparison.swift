@@ -18,8 +18,7 @@ package struct RuleComparison {
   let new: Robot
   let replyTime: Duration?
   private let maximumFileBytes: Int
-  /// The number of messages compared.
-  package internal(set) var messages = 0
+  package internal(set) var messageCount = 0
   /// The replies that differ, in the order of the messages in a file, or by frequency in the history.
   package internal(set) var changes: [ReplyChange] = []
   /// The problems with unreadable files and invalid transcripts.
@@ -94,7 +93,7 @@ package struct RuleComparison {
     for step in script.exchanges.flatMap(\.steps) {
       var answers: [ReplyChange.Side] = []
       for side in sides { answers.append(Self.side(await side.play(step))) }
-      messages += 1
+      messageCount += 1
       guard answers[0].text != answers[1].text else { continue }
       changes.append(
         ReplyChange(

@@ -11,8 +11,8 @@ struct SequenceDiff<Element: Hashable> {
 
   /// The maximum number of pairs of an old and a new element to compare.
   ///
-  /// If there are more, all elements between the start and the end count as changed.
-  static var workLimit: Int { 4_000_000 }
+  /// Equal elements at the start and the end form no pairs. If more pairs remain, all other elements count as changed.
+  static var maximumPairs: Int { 4_000_000 }
 
   init(from old: [Element], to new: [Element]) {
     let head = zip(old, new).prefix { $0 == $1 }.count
@@ -41,7 +41,7 @@ struct SequenceDiff<Element: Hashable> {
   private static func commonIndices(
     _ old: ArraySlice<Element>, _ new: ArraySlice<Element>
   ) -> [(Int, Int)] {
-    guard !old.isEmpty, !new.isEmpty, old.count * new.count <= workLimit else { return [] }
+    guard !old.isEmpty, !new.isEmpty, old.count * new.count <= maximumPairs else { return [] }
     let width = new.count + 1
     var lengths = [Int32](repeating: 0, count: (old.count + 1) * width)
     for i in stride(from: old.count - 1, through: 0, by: -1) {

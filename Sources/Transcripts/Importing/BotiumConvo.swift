@@ -13,9 +13,9 @@ struct BotiumConvo {
   private var section: Section?
   private let utterances: BotiumUtterances
   /// The index of the text to take from each list of utterances; a shorter list starts again from its first text.
-  private let variant: Int
+  private let variantIndex: Int
   /// The number of texts in the longest list that the user's lines name.
-  private var variants = 1
+  private var variantCount = 1
 
   private struct Section {
     var name: String
@@ -36,21 +36,23 @@ struct BotiumConvo {
     in lines: [String], named name: String, _ utterances: BotiumUtterances
   ) -> [BotiumConvo] {
     let first = BotiumConvo(lines, named: name, utterances)
-    guard first.variants > 1 else { return [first] }
+    guard first.variantCount > 1 else { return [first] }
     return [first]
-      + (1..<first.variants).map { BotiumConvo(lines, named: name, utterances, variant: $0) }
+      + (1..<first.variantCount).map {
+        BotiumConvo(lines, named: name, utterances, variantIndex: $0)
+      }
   }
 
   private init(
-    _ lines: [String], named name: String, _ utterances: BotiumUtterances, variant: Int = 0
+    _ lines: [String], named name: String, _ utterances: BotiumUtterances, variantIndex: Int = 0
   ) {
     self.utterances = utterances
-    self.variant = variant
+    self.variantIndex = variantIndex
     for (index, line) in lines.enumerated() { read(line, index + 1) }
     closeSection()
     let texts = titleLines.filter { !$0.isEmpty }
     let title = texts.first ?? name
-    entries.insert(.title(variant == 0 ? title : "\(title) (\(variant + 1))"), at: 0)
+    entries.insert(.title(variantIndex == 0 ? title : "\(title) (\(variantIndex + 1))"), at: 0)
     entries.insert(contentsOf: texts.dropFirst().map(TranscriptEntry.comment), at: 1)
   }
 
@@ -82,8 +84,8 @@ struct BotiumConvo {
   private mutating func addMessage(_ section: Section) {
     var said = importedLines(section.lines)
     if said.count == 1, let texts = utterances.texts(of: said[0]) {
-      variants = max(variants, texts.count)
-      said = [texts[variant % texts.count]]
+      variantCount = max(variantCount, texts.count)
+      said = [texts[variantIndex % texts.count]]
     }
     entries.append(.you(TranscriptText.typed(said.joined(separator: "\n"))))
   }

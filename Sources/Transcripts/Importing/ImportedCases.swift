@@ -6,8 +6,8 @@ import TranscriptFormat
 struct ImportedCases {
   private(set) var entries: [TranscriptEntry] = []
   private(set) var unsupported: [String] = []
-  /// The members that were left out, each with the number of cases that have it, in the order of the file.
-  private var leftOut: [(name: String, cases: Int)] = []
+  /// The parts that were left out, each with the number of calls of `leaveOut`, in the order of the file.
+  private var leftOut: [(name: String, count: Int)] = []
 
   mutating func begin(_ title: String) {
     if !entries.isEmpty { entries.append(.blank) }
@@ -27,7 +27,7 @@ struct ImportedCases {
   /// Counts a part of the latest case that is left out.
   mutating func leaveOut(_ name: String) {
     if let index = leftOut.firstIndex(where: { $0.name == name }) {
-      leftOut[index].cases += 1
+      leftOut[index].count += 1
     } else {
       leftOut.append((name, 1))
     }
@@ -35,7 +35,7 @@ struct ImportedCases {
 
   /// Adds the parts that were left out to `unsupported`.
   mutating func finish() {
-    unsupported += leftOut.map { "\($0.name), in \(Words.count($0.cases, "case"))" }
+    unsupported += leftOut.map { "\($0.name), in \(Words.count($0.count, "case"))" }
     leftOut = []
   }
 }

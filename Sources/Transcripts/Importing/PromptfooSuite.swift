@@ -11,8 +11,8 @@ struct PromptfooSuite {
   private let root: JSONValue
   private let prompts: [String]
 
-  /// The maximum number of cases of a test whose variables are lists.
-  private static let maximumCases = 1_000
+  /// The maximum number of combinations of a test's variables whose values are lists.
+  private static let maximumCombinations = 1_000
 
   /// Creates the cases of a file; `nil` if it has another form.
   init?(_ value: JSONValue) {
@@ -56,11 +56,12 @@ struct PromptfooSuite {
     }
     let checks = (defaults?["assert"]?.elements ?? []) + (test["assert"]?.elements ?? [])
     let sets = Self.combinations(of: variables)
-    if sets.count > Self.maximumCases {
-      cases.addUnsupported("\(name): more than \(Self.maximumCases) combinations of its variables")
+    if sets.count > Self.maximumCombinations {
+      cases.addUnsupported(
+        "\(name): more than \(Self.maximumCombinations) combinations of its variables")
     }
     var number = 0
-    for set in sets.prefix(Self.maximumCases) {
+    for set in sets.prefix(Self.maximumCombinations) {
       for said in messages(set, name) {
         guard !said.isEmpty else {
           cases.addUnsupported("\(name): its message can't be determined")
@@ -129,7 +130,7 @@ struct PromptfooSuite {
           return set
         }
       }
-      sets = Array(more.prefix(maximumCases + 1))
+      sets = Array(more.prefix(maximumCombinations + 1))
     }
     return sets
   }

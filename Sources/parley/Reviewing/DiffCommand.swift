@@ -77,13 +77,13 @@ extension DiffCommand {
       maximumFileBytes: arguments.limits.transcript)
     let code: ExitCode
     if arguments.comparesHistory {
-      for path in [after?.source ?? new, before?.source ?? old] where comparison.messages == 0 {
+      for path in [after?.source ?? new, before?.source ?? old] where comparison.messageCount == 0 {
         let rules = RuleLoadingService(
           paths: [path], languages: arguments.languages, clock: SystemClock())
         try await compareHistory(&comparison, with: rules.origin)
       }
       // Without messages there are no differences either, but that is not a success.
-      if comparison.messages == 0 { throw .noMessages(option: "--history") }
+      if comparison.messageCount == 0 { throw .noMessages(option: "--history") }
       code = comparison.changes.isEmpty ? .ok : .negative
     } else {
       code = try await compareFiles(&comparison)
