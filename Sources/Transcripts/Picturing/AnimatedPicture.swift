@@ -123,7 +123,7 @@ extension AnimatedPicture {
     if start < typing.start || typing.widths.isEmpty {
       keys.append((start, "opacity:1;transform:none"))
     }
-    let letter = typing.widths.isEmpty ? 0 : (typing.end - typing.start) / typing.widths.count
+    let letterTime = typing.widths.isEmpty ? 0 : (typing.end - typing.start) / typing.widths.count
     var columns = 0
     var letters = 0
     while letters < typing.widths.count {
@@ -131,7 +131,7 @@ extension AnimatedPicture {
       let same = typing.widths[letters...].prefix { $0 == typing.widths[letters] }
       keys.append(
         (
-          typing.start + letters * letter,
+          typing.start + letters * letterTime,
           "opacity:1;transform:translate(\(columns * cellWidth)px);animation-timing-function:steps(\(same.count))"
         ))
       columns += same.reduce(0, +)

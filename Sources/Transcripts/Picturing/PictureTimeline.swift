@@ -57,21 +57,20 @@ struct PictureTimeline: Equatable {
   }
 
   /// The time before a message is typed.
-  private static let thinking = 500
-  /// The time for typing one letter.
-  private static let letter = 60
+  private static let thinkingTime = 500
+  private static let letterTime = 60
   /// The time between a message and its reply.
-  private static let answering = 400
-  /// The time for reading a text; `readingPerColumn` is added for each of its columns, up to `maximumReading` in all.
-  private static let reading = 600
-  private static let readingPerColumn = 22
-  private static let maximumReading = 4000
+  private static let answerTime = 400
+  /// The time for reading a text without its columns.
+  private static let readingTime = 600
+  private static let readingTimePerColumn = 22
+  private static let maximumReadingTime = 4000
   /// The time that the complete picture is shown.
   private static let finalPause = 5000
 
   private mutating func type(_ text: StyledText, after prompt: StyledText) {
     let appearTime = duration
-    duration += Self.thinking
+    duration += Self.thinkingTime
     var new = layout(prompt + text)
     var first = prompt.text.displayWidth
     let last = new.count - 1
@@ -82,22 +81,23 @@ struct PictureTimeline: Equatable {
         }
       }
       let start = duration
-      duration += widths.count * Self.letter
+      duration += widths.count * Self.letterTime
       new[index].appearTime = index == 0 ? appearTime : start
       new[index].typing = Typing(
         column: first, widths: widths, start: start, end: duration,
-        leaveTime: index == last ? duration + Self.answering : duration)
+        leaveTime: index == last ? duration + Self.answerTime : duration)
       first = 0
     }
-    duration += Self.answering
+    duration += Self.answerTime
     rows += new
   }
 
   private mutating func write(_ text: StyledText) {
     let new = layout(text)
     rows += new
-    let letters = new.reduce(0) { $0 + $1.cells.reduce(0) { $0 + $1.width } }
-    duration += min(Self.reading + letters * Self.readingPerColumn, Self.maximumReading)
+    let columns = new.reduce(0) { $0 + $1.cells.reduce(0) { $0 + $1.width } }
+    duration += min(
+      Self.readingTime + columns * Self.readingTimePerColumn, Self.maximumReadingTime)
   }
 
   /// Returns the rows that a text takes; a character that does not fit into a row begins the next one.
