@@ -142,7 +142,7 @@ import TranscriptFormat
       rule> r.rive: hello
       """
     let file = await replay(text)
-    #expect(file.cases.map(\.uncheckedMessages) == [2, 1, 0])
+    #expect(file.cases.map(\.uncheckedMessageCount) == [2, 1, 0])
     #expect(file.cases.map(\.expectsNothing) == [true, false, false])
     #expect(file.cases.map(\.status) == [.passed, .passed, .passed])
     var summary = ReplaySummary()

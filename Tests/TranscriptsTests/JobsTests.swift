@@ -70,7 +70,7 @@ import Testing
           result.cases.map {
             "\($0.title) \($0.seed) \($0.status) \($0.failures) \($0.exchanges) \($0.edits)"
           })
-        exchanges += result.cases.reduce(0) { $0 + $1.exchanges }
+        exchanges += result.cases.reduce(0) { $0 + $1.exchangeCount }
       }
       #expect(outcomes[0] == outcomes[1], "seed \(seed):\n\(text)")
     }

@@ -53,7 +53,7 @@ import Testing
     let result = await Replay.file(Self.good)
     #expect(result.diagnostics.isEmpty)
     #expect(result.cases.map(\.status) == [.passed, .passed, .passed], "\(result.cases)")
-    #expect(result.cases.map(\.exchanges) == [1, 2, 6])
+    #expect(result.cases.map(\.exchangeCount) == [1, 2, 6])
   }
 
   @Test(arguments: [
@@ -162,7 +162,7 @@ import Testing
       "seed: \(result.cases[0].seed)\nyou> roll\nbot> You have 1.\n or> You have 2.")
     #expect(alone.cases[0].status == .failed, "the seed named must be the one that fails")
     let always = await Replay.file("you> roll\nbot (regex)> You have [1-6]\\.", options)
-    #expect(always.cases[0].status == .passed && always.cases[0].runs == 50)
+    #expect(always.cases[0].status == .passed && always.cases[0].runCount == 50)
   }
 
   @Test func skippedAndExpectedFailures() async {

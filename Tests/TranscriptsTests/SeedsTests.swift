@@ -34,7 +34,7 @@ import Testing
 
   @Test(arguments: [1, 4]) func aSeedInTheHeaderIsTheOnlyOne(jobs: Int) async {
     let file = await results("seed: 7\n# roll\nyou> roll\nbot> \(rolled(7))\n", jobs: jobs)
-    #expect(file.cases.map(\.status) == [.passed] && file.cases.map(\.runs) == [1])
+    #expect(file.cases.map(\.status) == [.passed] && file.cases.map(\.runCount) == [1])
     #expect(file.cases.map(\.keepsSeed) == [true])
   }
 
@@ -42,7 +42,7 @@ import Testing
     let text = "# roll\nyou> /seed 7\nyou> roll\nbot> \(rolled(7))\n# free\nyou> roll\nbot> [...]\n"
     let file = await results(text, jobs: jobs)
     #expect(file.cases.map(\.status) == [.passed, .passed])
-    #expect(file.cases.map(\.runs) == [1, 5] && file.cases.map(\.keepsSeed) == [true, false])
+    #expect(file.cases.map(\.runCount) == [1, 5] && file.cases.map(\.keepsSeed) == [true, false])
   }
 
   @Test func aCaseWithoutASeedRunsUnderAll() async {

@@ -5,7 +5,7 @@ package struct ReplaySummary: Sendable {
   /// The verdict on a replay, from which the command determines its exit code.
   package enum Verdict: Sendable { case passed, failed, couldNotRun }
 
-  package var files = 0
+  package var fileCount = 0
   package var passed = 0
   package var failed = 0
   package var updated = 0
@@ -14,18 +14,18 @@ package struct ReplaySummary: Sendable {
   package var passedUnexpectedly = 0
   /// The number of cases that ran only with their own seed although several seeds were requested.
   package var casesKeepingSeeds = 0
-  package var exchanges = 0
+  package var exchangeCount = 0
   /// The number of messages without any expectation.
-  package var uncheckedMessages = 0
+  package var uncheckedMessageCount = 0
   /// The number of cases without any expectation.
   package var casesExpectingNothing = 0
   /// The number of errors that prevented files or cases from being run.
-  package var problems = 0
+  package var problemCount = 0
   package var duration: Duration = .zero
 
   package init() {}
 
-  package var cases: Int {
+  package var caseCount: Int {
     passed + failed + updated + skipped + failedAsExpected + passedUnexpectedly
   }
 
@@ -33,17 +33,17 @@ package struct ReplaySummary: Sendable {
   ///
   /// An updated case counts as a failure, because its transcript was wrong or incomplete.
   package var verdict: Verdict {
-    if problems > 0 { return .couldNotRun }
+    if problemCount > 0 { return .couldNotRun }
     return failed + updated > 0 ? .failed : .passed
   }
 
   /// Counts a file with its cases.
   package mutating func add(_ file: FileResult) {
-    files += 1
-    problems += file.diagnostics.count { $0.severity == .error }
+    fileCount += 1
+    problemCount += file.diagnostics.count { $0.severity == .error }
     for result in file.cases {
-      exchanges += result.exchanges
-      uncheckedMessages += result.uncheckedMessages
+      exchangeCount += result.exchangeCount
+      uncheckedMessageCount += result.uncheckedMessageCount
       if result.expectsNothing { casesExpectingNothing += 1 }
       if result.keepsSeed { casesKeepingSeeds += 1 }
       switch result.status {

@@ -50,7 +50,8 @@ extension Replayer {
 extension CaseResult {
   init(_ sample: RuleSample, status: Status) {
     self.init(
-      title: sample.message, location: sample.range.start, seed: 0, status: status, exchanges: 1)
+      title: sample.message, location: sample.range.start, seed: 0, status: status,
+      exchangeCount: 1)
     guard status == .failed else { return }
     failures = [
       Failure(

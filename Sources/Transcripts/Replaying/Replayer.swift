@@ -8,7 +8,7 @@ package final class Replayer {
   /// The maximum number of files in memory at once.
   package static let maximumFilesInMemory = 64
   /// The maximum number of cases that one task takes at once when cases run in parallel.
-  private static let largestShare = 16
+  private static let maximumCasesPerTask = 16
 
   let robots: RobotCache
   let options: ReplayOptions
@@ -169,7 +169,7 @@ package final class Replayer {
   /// Runs the jobs and returns the results in order; with `stopsAtFirstFailure`, those up to the first failure.
   private func run(_ jobs: [CaseJob]) async -> [CaseResult] {
     guard options.jobs > 1 else { return await CaseJob.run(jobs, options, coverage) }
-    let share = min(max(1, jobs.count / (options.jobs * 4)), Self.largestShare)
+    let share = min(max(1, jobs.count / (options.jobs * 4)), Self.maximumCasesPerTask)
     let done = await jobs.groups(of: share).results(jobs: options.jobs) {
       [options, coverage] jobs in await CaseJob.run(jobs, options, coverage)
     }.flatMap(\.self)

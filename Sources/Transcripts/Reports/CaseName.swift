@@ -6,7 +6,9 @@ extension CaseResult {
   package var name: String { title.isEmpty ? "line \(location.line)" : title }
 
   /// The runs that passed, such as `passed 9 of 10`; `nil` unless a share of them suffices and some failed.
-  var passedRuns: String? { passes.flatMap { $0 < runs ? "passed \($0) of \(runs)" : nil } }
+  var passedRuns: String? {
+    passCount.flatMap { $0 < runCount ? "passed \($0) of \(runCount)" : nil }
+  }
 
   var seconds: String { Self.seconds(duration) }
 

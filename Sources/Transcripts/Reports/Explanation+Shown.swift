@@ -7,7 +7,7 @@ extension Explanation {
   ///
   /// Rules that gave way to others are not counted. Up to eight steps are all in `first`. A cycle of redirects can have
   /// dozens of steps, of which the first four and the last four show enough.
-  var shownSteps: (first: ArraySlice<Step>, omitted: Int, last: ArraySlice<Step>) {
+  var shownSteps: (first: ArraySlice<Step>, omittedCount: Int, last: ArraySlice<Step>) {
     let steps = steps.filter { !$0.gaveWay }
     let omitted = max(0, steps.count - 2 * Self.shownAtEachEnd)
     let first = omitted == 0 ? steps[...] : steps.prefix(Self.shownAtEachEnd)

@@ -40,10 +40,10 @@ struct FailureText {
     for (index, choice) in compared.choices.enumerated() {
       text += row(
         index == 0 ? "expected" : "or",
-        index == compared.nearest
+        index == compared.nearestIndex
           ? side(choice.difference, .removed, .problem) : StyledText(choice.text))
     }
-    guard let nearest = compared.nearest else { return row("got", StyledText(got)) }
+    guard let nearest = compared.nearestIndex else { return row("got", StyledText(got)) }
     return text + more(expected)
       + row("got", side(compared.choices[nearest].difference, .added, .good))
   }

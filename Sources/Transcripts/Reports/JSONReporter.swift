@@ -16,14 +16,14 @@ package struct JSONReporter: ReplayReporter {
 
   package mutating func finish(_ summary: ReplaySummary) -> StyledText {
     let counts: JSONValue = [
-      "files": JSONValue(summary.files), "cases": JSONValue(summary.cases),
-      "exchanges": JSONValue(summary.exchanges), "passed": JSONValue(summary.passed),
+      "files": JSONValue(summary.fileCount), "cases": JSONValue(summary.caseCount),
+      "exchanges": JSONValue(summary.exchangeCount), "passed": JSONValue(summary.passed),
       "failed": JSONValue(summary.failed), "updated": JSONValue(summary.updated),
       "skipped": JSONValue(summary.skipped),
       "failedAsExpected": JSONValue(summary.failedAsExpected),
       "passedUnexpectedly": JSONValue(summary.passedUnexpectedly),
-      "unchecked": JSONValue(summary.uncheckedMessages),
-      "problems": JSONValue(summary.problems), "seconds": JSONValue(seconds: summary.duration),
+      "unchecked": JSONValue(summary.uncheckedMessageCount),
+      "problems": JSONValue(summary.problemCount), "seconds": JSONValue(seconds: summary.duration),
     ]
     return StyledText((["summary": counts] as JSONValue).text + "\n")
   }
@@ -34,12 +34,12 @@ extension JSONValue {
     var members: [Member] = [
       .init("file", .string(file)), .init("line", JSONValue(result.location.line)),
       .init("title", .string(result.title)), .init("status", .string(result.status.name)),
-      .init("seed", JSONValue(result.seed)), .init("exchanges", JSONValue(result.exchanges)),
-      .init("unchecked", JSONValue(result.uncheckedMessages)),
+      .init("seed", JSONValue(result.seed)), .init("exchanges", JSONValue(result.exchangeCount)),
+      .init("unchecked", JSONValue(result.uncheckedMessageCount)),
       .init("seconds", JSONValue(seconds: result.duration)),
     ]
-    if let passes = result.passes {
-      members += [.init("runs", JSONValue(result.runs)), .init("passedRuns", JSONValue(passes))]
+    if let passes = result.passCount {
+      members += [.init("runs", JSONValue(result.runCount)), .init("passedRuns", JSONValue(passes))]
     }
     if let reason = result.reason { members.append(.init("reason", .string(reason))) }
     members.append(.init("failures", .array(result.failures.map(JSONValue.init))))

@@ -10,8 +10,8 @@ package struct PrettyReporter: ReplayReporter {
   private let listsPassedFiles: Bool
   /// Whether to mark changed words because there is no color.
   private let marksChanges: Bool
-  /// The number of slowest cases listed at the end.
-  private let slowest: Int
+  /// The maximum number of slowest cases listed at the end.
+  private let maximumSlowest: Int
   private var slowestCases: [(file: String, result: CaseResult)] = []
 
   package init(
@@ -21,7 +21,7 @@ package struct PrettyReporter: ReplayReporter {
     self.isVerbose = isVerbose
     self.listsPassedFiles = listsPassedFiles
     self.marksChanges = marksChanges
-    self.slowest = slowest
+    maximumSlowest = slowest
   }
 
   package mutating func start() -> StyledText { "" }
@@ -51,7 +51,7 @@ package struct PrettyReporter: ReplayReporter {
     if !slowestCases.isEmpty {
       text += StyledText("\nslowest:\n", .dim)
       for (file, result) in slowestCases {
-        let each = result.duration / max(1, result.runs)
+        let each = result.duration / max(1, result.runCount)
         text += StyledText(
           "  \(Self.milliseconds(each)) ms  \(file.oneLine):\(result.location.line): \(result.name.oneLine)\n"
         )
@@ -60,10 +60,10 @@ package struct PrettyReporter: ReplayReporter {
     for (index, count) in summary.counts.enumerated() {
       text += index == 0 ? count : StyledText(", ") + count
     }
-    let files = Words.count(summary.files, "file")
-    let exchanges = Words.count(summary.exchanges, "exchange")
+    let files = Words.count(summary.fileCount, "file")
+    let exchanges = Words.count(summary.exchangeCount, "exchange")
     text += StyledText(" in \(files) (\(exchanges), \(Self.time(summary.duration)))\n", .dim)
-    if summary.uncheckedMessages > 0 { text += Self.unchecked(summary) }
+    if summary.uncheckedMessageCount > 0 { text += Self.unchecked(summary) }
     if summary.casesKeepingSeeds > 0 {
       let kept = summary.casesKeepingSeeds
       text += StyledText(
@@ -75,7 +75,7 @@ package struct PrettyReporter: ReplayReporter {
   }
 
   private static func unchecked(_ summary: ReplaySummary) -> StyledText {
-    let messages = Words.count(summary.uncheckedMessages, "message") + " unchecked"
+    let messages = Words.count(summary.uncheckedMessageCount, "message") + " unchecked"
     guard summary.casesExpectingNothing > 0 else { return StyledText(messages + "\n", .dim) }
     let cases = summary.casesExpectingNothing
     return StyledText(
@@ -113,7 +113,7 @@ package struct PrettyReporter: ReplayReporter {
     let (mark, style, remark): (String, StyledText.Style, String) =
       switch result.status {
       case .passed where result.expectsNothing:
-        ("?", .warning, " (\(Words.count(result.uncheckedMessages, "message")) unchecked)")
+        ("?", .warning, " (\(Words.count(result.uncheckedMessageCount, "message")) unchecked)")
       case .passed: ("✓", .good, result.passedRuns.map { " (\($0))" } ?? "")
       case .failed: ("✗", .problem, "")
       case .updated: ("✎", .warning, " (updated)")
@@ -133,19 +133,20 @@ package struct PrettyReporter: ReplayReporter {
       text += StyledText("\(failure.location)", .strong) + StyledText(": \(result.name.oneLine): ")
       text += StyledText(failure.summary, .problem)
       text += StyledText(
-        result.runs > 1 ? " (\(result.passedRuns ?? "seed \(result.seed)"))\n" : "\n", .dim)
+        result.runCount > 1 ? " (\(result.passedRuns ?? "seed \(result.seed)"))\n" : "\n", .dim)
       text += FailureText(failure, marksChanges: marksChanges).text
     }
     return text
   }
 
   private mutating func remember(_ file: FileResult) {
-    guard slowest > 0 else { return }
+    guard maximumSlowest > 0 else { return }
     slowestCases += file.cases.map { (file.name, $0) }
     slowestCases.sort {
-      $0.result.duration / max(1, $0.result.runs) > $1.result.duration / max(1, $1.result.runs)
+      $0.result.duration / max(1, $0.result.runCount)
+        > $1.result.duration / max(1, $1.result.runCount)
     }
-    slowestCases.removeLast(max(0, slowestCases.count - slowest))
+    slowestCases.removeLast(max(0, slowestCases.count - maximumSlowest))
   }
 
   private static func time(_ time: Duration) -> String {

@@ -15,7 +15,7 @@ extension ReplaySummary {
     if passedUnexpectedly > 0 {
       counts.append(StyledText("\(passedUnexpectedly) passed unexpectedly", .warning))
     }
-    if problems > 0 { counts.append(StyledText("\(problems) could not be run", .problem)) }
+    if problemCount > 0 { counts.append(StyledText("\(problemCount) could not be run", .problem)) }
     return counts
   }
 }

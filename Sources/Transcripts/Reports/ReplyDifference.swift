@@ -8,16 +8,16 @@ struct ReplyDifference {
   /// The expected texts that are shown, each with its difference from the actual text.
   let choices: [(text: String, difference: WordDiff)]
   /// The index of the choice that is most similar to the actual text; `nil` without choices.
-  let nearest: Int?
+  let nearestIndex: Int?
   /// The number of expected texts that are not shown.
-  let omitted: Int
+  let omittedCount: Int
 
   init(_ expected: [ExpectedText], got: String) {
     choices = expected.prefix(Self.maximumChoices).map {
       ($0.described, WordDiff(from: $0.described, to: got))
     }
     let changes = choices.map(\.difference.changedTokenCount)
-    nearest = choices.indices.min { changes[$0] < changes[$1] }
-    omitted = expected.count - choices.count
+    nearestIndex = choices.indices.min { changes[$0] < changes[$1] }
+    omittedCount = expected.count - choices.count
   }
 }

@@ -14,8 +14,8 @@ package struct TranscriptAddition: Sendable {
   package init(_ text: String, to document: TranscriptDocument) {
     name = document.name
     old = document.bytes
-    let ends = Array(old.suffix(4).reversed().prefix(while: \.endsLine).reversed()).lines.count
-    let gap = old.isEmpty ? "" : String(repeating: "\n", count: max(0, 2 - ends))
+    let lineEnds = Array(old.suffix(4).reversed().prefix(while: \.endsLine).reversed())
+    let gap = old.isEmpty ? "" : String(repeating: "\n", count: max(0, 2 - lineEnds.lines.count))
     bytes = TranscriptEdit.apply(
       [TranscriptEdit(range: old.count..<old.count, text: gap + text)], to: old)
   }

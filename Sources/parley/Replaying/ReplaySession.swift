@@ -109,8 +109,8 @@ struct ReplaySession {
     try output.finish()
     // A misspelled filter must not look like success.
     if let filter = arguments.transcripts.filter, arguments.transcripts.shard == nil,
-      summary.cases == 0,
-      summary.problems == 0
+      summary.caseCount == 0,
+      summary.problemCount == 0
     {
       throw .noCases(filter: filter)
     }

@@ -136,7 +136,7 @@ import Viper
     }
     #expect(failures.map(\.summary) == [])
     #expect(summary.verdict == .passed)
-    #expect(summary.cases == 144)
+    #expect(summary.caseCount == 144)
   }
 
   @Test func aNewFileHasTheHeaderItNeeds() async throws {

@@ -70,8 +70,8 @@ struct CaseJob: Sendable {
       total.status = .interrupted
       return total
     }
-    total.runs = 0
-    if options.minimumPassed != nil { total.passes = 0 }
+    total.runCount = 0
+    if options.minimumPassed != nil { total.passCount = 0 }
     var failed: CaseResult?
     total.keepsSeed = options.seeds > 1 && pinsSeed
     if options.update != nil, options.seeds > 1, !pinsSeed, script.brief == nil {
@@ -79,22 +79,22 @@ struct CaseJob: Sendable {
     }
     for offset in 0..<(pinsSeed ? 1 : options.seeds) {
       for _ in 0..<options.repeats {
-        if total.runs > 0, options.isStopped() { return judged(total) }
+        if total.runCount > 0, options.isStopped() { return judged(total) }
         let seed = header.seed &+ UInt64(offset)
-        var answers = total.runs == 0 ? firstAnswers : nil
+        var answers = total.runCount == 0 ? firstAnswers : nil
         if options.jobs > 1, answers == nil { answers = await precompute(robot, seed, options) }
         let run = CaseRun(
           script, header: header, robot: robot, loading: loading, seed: seed, options: options,
           coverage: coverage, answers: answers, outside: answers == nil ? outside : nil)
         let result = await run.run()
-        total.runs += 1
+        total.runCount += 1
         options.counter?.advance(1)
         total.duration += result.duration
-        total.exchanges += result.exchanges
-        total.uncheckedMessages = result.uncheckedMessages
+        total.exchangeCount += result.exchangeCount
+        total.uncheckedMessageCount = result.uncheckedMessageCount
         total.expectsNothing = result.expectsNothing
         guard result.status != .passed else {
-          total.passes? += 1
+          total.passCount? += 1
           continue
         }
         if options.minimumPassed != nil {
@@ -105,13 +105,13 @@ struct CaseJob: Sendable {
         total.status = result.status
         total.failures = result.failures
         total.changes = result.changes
-        options.counter?.advance(runCount(options) - total.runs)
+        options.counter?.advance(runCount(options) - total.runCount)
         return judged(total)
       }
     }
     if let failed, let share = options.minimumPassed {
       (total.seed, total.failures) = (failed.seed, failed.failures)
-      let isEnough = Double(total.passes ?? 0) * 100 >= share * Double(total.runs)
+      let isEnough = Double(total.passCount ?? 0) * 100 >= share * Double(total.runCount)
       total.status = isEnough ? .passed : .failed
       if isEnough { total.failures = [] }
     }
@@ -134,8 +134,8 @@ struct CaseJob: Sendable {
       runs.append(await run.playedSteps())
       options.counter?.advance(1)
     }
-    result.runs = options.seeds
-    result.exchanges = script.exchanges.count * options.seeds
+    result.runCount = options.seeds
+    result.exchangeCount = script.exchanges.count * options.seeds
     var update = SeedsUpdate(
       mode: options.update ?? .exact, fillsInRules: options.fillsInRules,
       strictness: options.strictness)

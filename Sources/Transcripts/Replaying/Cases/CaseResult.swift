@@ -36,18 +36,18 @@ package struct CaseResult: Sendable {
   package var seed: UInt64
   package var status: Status
   package var failures: [Failure] = []
-  package var exchanges = 0
+  package var exchangeCount = 0
   /// The number of runs; more than one only if requested.
-  package var runs = 1
+  package var runCount = 1
   /// The number of runs that passed; `nil` unless a share of them suffices.
-  package var passes: Int?
+  package var passCount: Int?
   /// Whether the case ran only with its own seed, although several were requested.
   package var keepsSeed = false
   package var duration: Duration = .zero
   /// The changes of an update; empty unless requested.
   var changes: [TranscriptChange] = []
   /// The number of messages without any expectation.
-  package var uncheckedMessages = 0
+  package var uncheckedMessageCount = 0
   /// Whether no message has an expectation.
   package var expectsNothing = false
 

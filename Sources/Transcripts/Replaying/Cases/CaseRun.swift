@@ -50,7 +50,7 @@ struct CaseRun {
       }
       return true
     }
-    result.exchanges = script.exchanges.count
+    result.exchangeCount = script.exchanges.count
     if let brief = script.brief, result.failures.isEmpty {
       compare(outcome, with: brief, into: &result)
     }
@@ -71,17 +71,17 @@ struct CaseRun {
   /// Plays the steps in order, until `handle` returns false or the case ends.
   private func playAll(_ handle: (ScriptedExchange, PlayedStep) -> Bool) async {
     await player.enter()
-    var earlier: [String] = []
+    var earlierReplies: [String] = []
     script: for exchange in script.exchanges {
       for (number, step) in exchange.steps.enumerated() {
         var played = await play(step)
         var reply = ""
         if case .checked(var check) = played {
-          check.earlier = earlier
+          check.earlierReplies = earlierReplies
           reply = check.reply?.text ?? ""
           played = .checked(check)
         }
-        if number == 0 { earlier.append(reply) }
+        if number == 0 { earlierReplies.append(reply) }
         if !handle(exchange, played) { break script }
       }
     }
@@ -156,14 +156,14 @@ extension CaseResult {
     if !result.changes.isEmpty { result.status = .updated }
     // Replies that an update fills in are checked from then on.
     if options.update == nil {
-      result.uncheckedMessages = script.uncheckedMessages
+      result.uncheckedMessageCount = script.uncheckedMessageCount
       result.expectsNothing = script.expectsNothing
     }
     if result.expectsNothing, options.strictness != nil, let first = script.exchanges.first {
       result.failures.append(
         Failure(
           location: script.location, message: first.steps.first?.text ?? "",
-          check: .unchecked(messages: result.uncheckedMessages)))
+          check: .unchecked(messages: result.uncheckedMessageCount)))
     }
     if !result.failures.isEmpty { result.status = .failed }
     return result

@@ -18,8 +18,8 @@ struct StepCheck {
   var duration = Duration.zero
   /// Whether rules answer; if not, replies have no explanation.
   var hasRules = true
-  /// The first replies of the case's exchanges so far.
-  var earlier: [String] = []
+  /// The replies to the first lines of the case's exchanges so far.
+  var earlierReplies: [String] = []
   /// The values that the topic and the variables in `expect` lines have after the reply; unset ones are missing.
   var values: [String: String] = [:]
   /// The topic before the message; `nil` if none was set.
@@ -66,7 +66,7 @@ struct StepCheck {
     case .hasNot: isMet = !(scripted.matcher?.accepts(ComparedText(got), &effort) ?? true)
     case .within(let milliseconds): isMet = duration <= .milliseconds(milliseconds)
     case .sameAs:
-      let before = scripted.earlierExchange.map { earlier[$0] } ?? ""
+      let before = scripted.earlierExchange.map { earlierReplies[$0] } ?? ""
       if ByteText(before) == ByteText(got) { return nil }
       return failure(
         at: scripted.location, .differs(.bot, expected: [.exact([before])], got: got))

@@ -2,7 +2,7 @@ package import TranscriptFormat
 
 extension TranscriptCase {
   /// The number of messages to the robot without any expectation.
-  var uncheckedMessages: Int {
+  var uncheckedMessageCount: Int {
     brief != nil
       ? 0
       : exchanges.reduce(0) { count, exchange in

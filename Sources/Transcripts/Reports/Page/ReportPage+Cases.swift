@@ -9,8 +9,8 @@ extension ReportPage {
   /// The maximum number of cases of a file with failures whose list is open at first.
   private static let maximumOpenCases = 100
 
-  /// The numbers of the cases with failures.
-  var failures: [Int] { cases.all.indices.map { $0 + 1 }.filter { cases[$0].isFailure } }
+  /// The numbers of the failed and the updated cases.
+  var failedCaseNumbers: [Int] { cases.all.indices.map { $0 + 1 }.filter { cases[$0].isFailure } }
 
   /// Writes the reasons why files could not be run.
   func writeProblems(to text: inout String) {
@@ -22,9 +22,9 @@ extension ReportPage {
   }
 
   func writeFailures(to text: inout String) {
-    guard !failures.isEmpty else { return }
+    guard !failedCaseNumbers.isEmpty else { return }
     text += "<section id=\"failures\">\n<h2>Failures</h2>\n"
-    for number in failures { write(cases[number], number, to: &text) }
+    for number in failedCaseNumbers { write(cases[number], number, to: &text) }
     text += "</section>\n"
   }
 
@@ -52,7 +52,7 @@ extension ReportPage {
     let row = "<p id=\"c\(number)\" data-l=\"\(result.location.line)\""
     switch result.status {
     case .passed where result.expectsNothing:
-      let unchecked = Words.count(result.uncheckedMessages, "message") + " unchecked"
+      let unchecked = Words.count(result.uncheckedMessageCount, "message") + " unchecked"
       return "\(row) class=\"s\">\(name)\(remark(unchecked, ""))</p>\n"
     case .passed: return "\(row)>\(name)</p>\n"
     case .failed, .updated: return "\(row) class=\"f\"><a href=\"#x\(number)\">\(name)</a></p>\n"
@@ -71,7 +71,7 @@ extension ReportPage {
   private func write(_ result: CaseResult, _ number: Int, to text: inout String) {
     text += "<article id=\"x\(number)\">\n<h3><a href=\"#c\(number)\">"
     text += "\(result.name.oneLine.markupEscaped)</a>"
-    if result.runs > 1 { text += " <span class=\"dim\">seed \(result.seed)</span>" }
+    if result.runCount > 1 { text += " <span class=\"dim\">seed \(result.seed)</span>" }
     text += "</h3>\n"
     if result.failures.isEmpty { text += "<p class=\"warning\">the file was updated</p>\n" }
     for failure in result.failures {
@@ -110,19 +110,19 @@ extension ReportPage {
   ) -> [(label: String, markup: String)] {
     var rows: [(String, String)] = []
     for (index, choice) in compared.choices.enumerated() {
-      let isNearest = index == compared.nearest
+      let isNearest = index == compared.nearestIndex
       rows.append(
         (
           index == 0 ? "expected" : "or",
           isNearest ? markup(choice.difference, .removed) : choice.text.markupEscaped
         ))
     }
-    let nearest = compared.nearest.map { markup(compared.choices[$0].difference, .added) }
-    return rows + more(compared.omitted) + [("got", nearest ?? got.markupEscaped)]
+    let nearest = compared.nearestIndex.map { markup(compared.choices[$0].difference, .added) }
+    return rows + more(compared.omittedCount) + [("got", nearest ?? got.markupEscaped)]
   }
 
-  private static func more(_ left: Int) -> [(label: String, markup: String)] {
-    left > 0 ? [("", "<span class=\"dim\">… \(left) more</span>")] : []
+  private static func more(_ count: Int) -> [(label: String, markup: String)] {
+    count > 0 ? [("", "<span class=\"dim\">… \(count) more</span>")] : []
   }
 
   private static func markup(_ difference: WordDiff, _ kind: WordDiff.Part.Kind) -> String {

@@ -6,8 +6,8 @@ import Responder
 extension ReportPage {
   /// The maximum number of findings that stand below a line at first.
   private static let maximumNotes = 5
-  /// The maximum length of a rule that a finding names.
-  private static let maximumRule = 60
+  /// The maximum length of the text of a rule that a finding names.
+  private static let maximumRuleLength = 60
 
   /// Writes the findings of a line: equal ones once, and those in rules that no case uses folded under a summary.
   func write(_ findings: [RuleFindings.Finding], to text: inout String) {
@@ -49,7 +49,7 @@ extension ReportPage {
     let (name, words) = (finding.name.oneLine, finding.text.oneLine)
     var markup = "<b>\(name.markupEscaped)</b> \(words.markupEscaped)"
     if let target = finding.target {
-      let rule = target.text.oneLine.cut(to: Self.maximumRule).markupEscaped
+      let rule = target.text.oneLine.cut(to: Self.maximumRuleLength).markupEscaped
       markup += " \(link(to: target.location)) <bdi>\(rule)</bdi>"
     }
     if note.count > 1 { markup += " <span class=\"dim\">×\(note.count)</span>" }

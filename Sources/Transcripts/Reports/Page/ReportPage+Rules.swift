@@ -7,7 +7,7 @@ extension ReportPage {
   /// The maximum number of cases listed at a line.
   private static let maximumListedCases = 20
   /// The maximum length of a title in that list.
-  private static let maximumTitle = 60
+  private static let maximumTitleLength = 60
   /// The maximum number of files with rules that are open at first; if there are more, all are closed.
   private static let maximumOpenFiles = 6
 
@@ -111,7 +111,7 @@ extension ReportPage {
       let count = Words.count(caseNumbers.count, "case")
       text += "<details><summary>\(remark.map { $0 + ", " } ?? "")\(count)</summary>"
       for caseNumber in caseNumbers.prefix(Self.maximumListedCases) {
-        let title = cases[caseNumber].name.oneLine.cut(to: Self.maximumTitle).markupEscaped
+        let title = cases[caseNumber].name.oneLine.cut(to: Self.maximumTitleLength).markupEscaped
         text += "<a href=\"#c\(caseNumber)\">\(title)</a>"
       }
       let left = caseNumbers.count - Self.maximumListedCases

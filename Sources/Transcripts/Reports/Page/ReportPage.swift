@@ -96,13 +96,13 @@ package struct ReportPage {
     for (index, count) in summary.counts.enumerated() {
       text += (index > 0 ? ", " : "") + count.html
     }
-    text += "<span class=\"dim\"> in \(Words.count(summary.files, "file")),"
-    text += " \(Words.count(summary.exchanges, "exchange"))"
-    if summary.uncheckedMessages > 0 {
-      text += ", \(Words.count(summary.uncheckedMessages, "message")) unchecked"
+    text += "<span class=\"dim\"> in \(Words.count(summary.fileCount, "file")),"
+    text += " \(Words.count(summary.exchangeCount, "exchange"))"
+    if summary.uncheckedMessageCount > 0 {
+      text += ", \(Words.count(summary.uncheckedMessageCount, "message")) unchecked"
     }
     text += "</span></p>\n<ul class=\"scores\">\n"
-    let ran = summary.cases - summary.skipped
+    let ran = summary.caseCount - summary.skipped
     // Even one failing case of a thousand must not look like a good score.
     writeScore(
       "cases", .init(covered: ran - summary.failed - summary.updated, all: ran), good: 100,
@@ -118,7 +118,7 @@ package struct ReportPage {
     if files.contains(where: { !$0.diagnostics.isEmpty }) {
       text += "<a href=\"#problems\">Problems</a> "
     }
-    if !failures.isEmpty { text += "<a href=\"#failures\">Failures</a> " }
+    if !failedCaseNumbers.isEmpty { text += "<a href=\"#failures\">Failures</a> " }
     text += "<a href=\"#cases\">Cases</a>"
     if !sources.isEmpty { text += " <a href=\"#rules\">Rules</a>" }
     text += "<span class=\"dim\" id=\"hint\" hidden=\"hidden\">? for keys</span></nav>\n</header>\n"
