@@ -146,7 +146,8 @@ extension AnsweringRobot {
       return pairs
     }
     func read(_ column: String) async throws(ReviewError) {
-      let source = FileReviewSource(path: path, column: column, maximumTranscript: maximumBytes)
+      let source = FileReviewSource(
+        path: path, column: column, maximumTranscriptBytes: maximumBytes)
       try await source.read { talk in
         for turn in talk.turns { pairs.append((turn.message, turn.reply ?? "")) }
       }

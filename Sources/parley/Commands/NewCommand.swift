@@ -98,7 +98,7 @@ struct NewCommand: Command {
     let program = CommandLine.arguments[0]
     OutputBuffer.print(
       Self.nextSteps(
-        in: folder, from: builtin?.name, questions: learned?.questionCount,
+        in: folder, from: builtin?.name, questionCount: learned?.questionCount,
         isForm: arguments.interview != nil || template == .booking, program: program
       ).visible)
     for (question, trigger) in learned?.misdirected ?? [] {
@@ -178,7 +178,7 @@ struct NewCommand: Command {
   ///   - questionCount: the number of answered questions; `nil` for a robot that was not made from answers.
   ///   - isForm: whether the robot asks the questions in a file.
   static func nextSteps(
-    in folder: String, from robot: String? = nil, questions: Int? = nil, isForm: Bool = false,
+    in folder: String, from robot: String? = nil, questionCount: Int? = nil, isForm: Bool = false,
     program: String
   ) -> String {
     // A program called without a folder is found in the search path.
@@ -189,7 +189,7 @@ struct NewCommand: Command {
     let folder = path.shellQuoted
     let what =
       robot.map { "a copy of \($0)" }
-      ?? questions.map { "a robot that answers \(Words.count($0, "question"))" }
+      ?? questionCount.map { "a robot that answers \(Words.count($0, "question"))" }
       ?? "a starter robot"
     var steps = """
       Created \(what) in \(folder). Next:
@@ -197,7 +197,7 @@ struct NewCommand: Command {
         \(parley) check --strict \(folder)
 
       """
-    if robot == nil, questions == nil { steps += "  \(parley) replay \(transcripts)\n" }
+    if robot == nil, questionCount == nil { steps += "  \(parley) replay \(transcripts)\n" }
     if isForm {
       let list = (path + (path.hasSuffix("/") ? "" : "/") + "questions.txt").shellQuoted
       steps += "To ask other questions, change \(list), and:\n"

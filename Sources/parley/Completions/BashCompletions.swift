@@ -141,7 +141,7 @@ struct BashCompletions {
         (option.spellings.map { "\(command.name):\($0)" }.joined(separator: "|"), option.values)
       }
       let operands = command.operandValues.enumerated().map { place, values in
-        let isLast = place + 1 == command.operandValues.count && command.takesMore
+        let isLast = place + 1 == command.operandValues.count && command.takesMoreOperands
         return ("\(command.name):" + (isLast ? "[0-9]*" : "\(place + 1)"), values)
       }
       return (options + operands).compactMap { pattern, values in
@@ -168,5 +168,5 @@ struct BashCompletions {
 
 extension Command {
   /// Whether the command takes more operands than `operandValues` lists, so that its last element applies to several.
-  static var takesMore: Bool { operandCount.upperBound > operandValues.count }
+  static var takesMoreOperands: Bool { operandCount.upperBound > operandValues.count }
 }

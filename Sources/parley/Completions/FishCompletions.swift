@@ -111,7 +111,7 @@ struct FishCompletions {
     let values = command.operandValues
     return values.enumerated().compactMap { place, value in
       guard let offer = offer(value) else { return nil }
-      let isLast = place + 1 == values.count && command.takesMore
+      let isLast = place + 1 == values.count && command.takesMoreOperands
       let range = "\(place + 1) \(isLast ? 1_000_000 : place + 1)"
       return "complete -c parley -n '__parley_operand \(command.name) \(range)' -a "
         + Shell.fish.quoted(offer)

@@ -97,7 +97,7 @@ struct ZshCompletions {
   private func operands(of command: any Command.Type) -> [String] {
     let values = command.operandValues
     return values.enumerated().map { index, value in
-      let isLast = index + 1 == values.count && command.takesMore
+      let isLast = index + 1 == values.count && command.takesMoreOperands
       let mark = isLast ? "*" : "\(index + 1)"
       return Shell.zsh.quoted("\(mark):\(Self.label(of: value)):\(action(value))")
     }

@@ -10,13 +10,15 @@ struct Manual: Sendable {
     }
     let files = ["parley-objects(5)", "parley-rules(5)", "parley-transcript(5)"]
     pages =
-      [ManualPage(program: registry, others: commands + files)]
-      + registry.commands.map { ManualPage($0, others: ["parley(1)"] + files) }
+      [ManualPage(program: registry, relatedPages: commands + files)]
+      + registry.commands.map { ManualPage($0, relatedPages: ["parley(1)"] + files) }
       + [
-        ManualPage.objects(others: ["parley(1)", "parley-rules(5)", "parley-settings(1)"]),
+        ManualPage.objects(relatedPages: ["parley(1)", "parley-rules(5)", "parley-settings(1)"]),
         ManualPage.rules(
-          others: ["parley(1)", "parley-check(1)", "parley-objects(5)", "parley-transcript(5)"]),
-        ManualPage.transcript(others: ["parley(1)", "parley-replay(1)", "parley-rules(5)"]),
+          relatedPages: [
+            "parley(1)", "parley-check(1)", "parley-objects(5)", "parley-transcript(5)",
+          ]),
+        ManualPage.transcript(relatedPages: ["parley(1)", "parley-replay(1)", "parley-rules(5)"]),
       ]
   }
 

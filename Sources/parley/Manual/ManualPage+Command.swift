@@ -1,7 +1,7 @@
 import Responder
 
 extension ManualPage {
-  init(_ command: any Command.Type, others: [String]) {
+  init(_ command: any Command.Type, relatedPages: [String]) {
     name = "parley-" + command.name
     section = 1
     summary = command.summary
@@ -19,7 +19,7 @@ extension ManualPage {
     if !command.examples.isEmpty {
       blocks += [.heading("EXAMPLES"), .lines(command.examples.joined(separator: "\n"))]
     }
-    blocks += [.heading("SEE ALSO"), .pages(others)]
+    blocks += [.heading("SEE ALSO"), .pages(relatedPages)]
     self.blocks = blocks
   }
 }

@@ -1,6 +1,6 @@
 /// The page `parley-objects`(5), about code in rule files.
 extension ManualPage {
-  static func objects(others: [String]) -> ManualPage {
+  static func objects(relatedPages: [String]) -> ManualPage {
     ManualPage(
       name: "parley-objects", section: 5, summary: "code in rule files",
       blocks: [
@@ -58,7 +58,7 @@ extension ManualPage {
           `parley replay` plays back the `call>` lines of a transcript and runs no objects; `parley replay --objects live` \
           runs them. `check`, `explore`, `mutate`, `diff`, `review`, and `convert` never run objects.
           """),
-        .heading("SEE ALSO"), .pages(others),
+        .heading("SEE ALSO"), .pages(relatedPages),
       ])
   }
 

@@ -1,6 +1,6 @@
 extension ManualPage {
   /// Creates `parley`(1), the page about the program.
-  init(program registry: CommandRegistry, others: [String]) {
+  init(program registry: CommandRegistry, relatedPages: [String]) {
     name = "parley"
     section = 1
     summary = "chat with rule-based robots"
@@ -51,7 +51,7 @@ extension ManualPage {
         echo hello | parley
         """),
       .heading("SEE ALSO"),
-      .pages(others),
+      .pages(relatedPages),
     ]
   }
 

@@ -1,6 +1,6 @@
 /// The page `parley-rules`(5), about the syntax of rule files.
 extension ManualPage {
-  static func rules(others: [String]) -> ManualPage {
+  static func rules(relatedPages: [String]) -> ManualPage {
     ManualPage(
       name: "parley-rules", section: 5, summary: "rule files of Parley's robots",
       blocks: [
@@ -25,7 +25,7 @@ extension ManualPage {
         .items(lines),
         .text("This is a complete robot:"), .lines(waiter),
       ] + triggers + replies + conditions + topics + definitions + begin + eliza + [
-        .heading("SEE ALSO"), .pages(others),
+        .heading("SEE ALSO"), .pages(relatedPages),
       ])
   }
 

@@ -4,7 +4,7 @@ import Transcripts
 
 /// The page `parley-transcript`(5), about transcripts as records and as tests.
 extension ManualPage {
-  static func transcript(others: [String]) -> ManualPage {
+  static func transcript(relatedPages: [String]) -> ManualPage {
     ManualPage(
       name: "parley-transcript", section: 5, summary: "chats in files, for use as tests",
       blocks: [
@@ -57,7 +57,7 @@ extension ManualPage {
           Control characters are written as `\\x1B`, and any character can be written as `\\u{1F600}`. For an empty \
           line inside a text, end the line before it with `\\x0A`. Every reply can be written and read back.
           """),
-        .heading("SEE ALSO"), .pages(others),
+        .heading("SEE ALSO"), .pages(relatedPages),
       ])
   }
 

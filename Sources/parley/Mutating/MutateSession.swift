@@ -107,13 +107,12 @@ struct MutateSession {
     return isEnough ? .ok : .negative
   }
 
-  /// The maximum size of a file of verdicts.
-  private static let maximumVerdicts = 256 << 20
+  private static let maximumVerdictBytes = 256 << 20
 
   /// Reads the verdicts of the last run; none if there is no file yet.
   private static func verdicts(in path: String) throws(CommandFailure) -> VerdictCache {
     guard Files.exists(path) else { return VerdictCache() }
-    let bytes = try Files.input(path, upTo: maximumVerdicts)
+    let bytes = try Files.input(path, upTo: maximumVerdictBytes)
     do throws(VerdictCache.Problem) {
       return try VerdictCache(bytes)
     } catch {

@@ -90,18 +90,18 @@ struct PerturbSession {
 
   /// Writes the failures as cases: those of the first robot with failures to `net.chat`, of the next to `net-2.chat`.
   private func writeCases(of report: PerturbationReport, to path: String) throws(CommandFailure) {
-    let failing = report.robots.indices.filter { robot in
-      report.failures.contains { $0.robot == robot }
+    let failingRobots = report.robots.indices.filter { index in
+      report.failures.contains { $0.robot == index }
     }
-    for (number, robot) in failing.enumerated() {
+    for (number, index) in failingRobots.enumerated() {
       let name =
         number == 0
         ? path
         : "\(path.dropLast(TranscriptFinder.suffix.count))-\(number + 1)\(TranscriptFinder.suffix)"
-      let headerRules = report.robots[robot].request.rules
+      let headerRules = report.robots[index].request.rules
       let rules = arguments.names(ofChosenRulesOr: headerRules, inTranscript: name)
-      try ReportOutput.put(report.transcript(ofRobot: robot, rules: rules), at: name)
-      let count = report.failuresByRule.filter { $0.robot == robot }.reduce(0) {
+      try ReportOutput.put(report.transcript(ofRobot: index, rules: rules), at: name)
+      let count = report.failuresByRule.filter { $0.robot == index }.reduce(0) {
         $0 + $1.failures.count
       }
       errors.write(StyledText("wrote \(Words.count(count, "case")) to \(name)\n", .good))

@@ -61,15 +61,15 @@ struct PackCommand: Command {
       errors.flush()
       return .negative
     }
-    let (packed, objects) = try pack(paths, named: Self.robotName(of: output))
+    let (packed, objectCount) = try pack(paths, named: Self.robotName(of: output))
     let program = try Self.program
     guard let bytes = packed.attached(to: program, commit: ProgramAttachment.own?.commit ?? "")
     else { throw CommandFailure.unwritable(path: output, reason: "this program can't be copied") }
     try CommandFailure.writing(output) { () throws(SystemError) in
       try Files.put(bytes, at: output, replacing: true, mode: 0o755)
     }
-    if objects > 0 {
-      errors.write(StyledText("left out: \(Words.count(objects, "object"))\n", .dim))
+    if objectCount > 0 {
+      errors.write(StyledText("left out: \(Words.count(objectCount, "object"))\n", .dim))
     }
     if Self.isDynamic(program) {
       errors.write(
@@ -89,7 +89,7 @@ struct PackCommand: Command {
   /// Returns the robot, and the number of its objects.
   private func pack(
     _ paths: [String], named name: String
-  ) throws -> (PackedRobot, objects: Int) {
+  ) throws -> (PackedRobot, objectCount: Int) {
     let service = RuleLoadingService(
       paths: paths, languages: arguments.languages, clock: SystemClock())
     let (language, sources, _) = try service.sources()

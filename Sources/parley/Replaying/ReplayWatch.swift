@@ -7,7 +7,7 @@ import Transcripts
 /// Replays the transcripts affected by changed files, until the program ends.
 @MainActor
 struct ReplayWatch {
-  private static let pause = Duration.milliseconds(250)
+  private static let pollInterval = Duration.milliseconds(250)
 
   private let session: ReplaySession
   private let paths: [String]
@@ -26,7 +26,7 @@ struct ReplayWatch {
     var seen = initialTimes
     hint(after: code)
     while !Task.isCancelled {
-      try? await ContinuousClock().sleep(for: Self.pause)
+      try? await ContinuousClock().sleep(for: Self.pollInterval)
       if let line = session.lines.nextIfTyped() { await accept(line) }
       let now = Self.snapshot(of: paths, session.arguments)
       let affected = now.filter { name, times in seen[name] != times }.keys.sorted()

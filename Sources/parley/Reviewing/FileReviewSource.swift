@@ -8,17 +8,16 @@ import TranscriptFormat
 struct FileReviewSource: ReviewSource {
   let path: String
   let column: String
-  let maximumTranscript: Int
+  let maximumTranscriptBytes: Int
 
-  /// The maximum length of a line in bytes.
-  private static let maximumLine = 16 << 20
+  private static let maximumLineBytes = 16 << 20
 
   /// Returns the number of lines, about one for each message; 0 for a transcript or a file that is not a regular one.
   func count() throws(ReviewError) -> Int {
     guard Files.isRegular(path), MessageFormat(extensionOf: path) != .transcript else { return 0 }
     var count = 0
     try Files.forEachLine(
-      of: path, upTo: Self.maximumLine,
+      of: path, upTo: Self.maximumLineBytes,
       failing: { ReviewError.unreadable(path: path, reason: $0.reason) }
     ) { _ throws(ReviewError) in count += 1 }
     return count
@@ -30,7 +29,7 @@ struct FileReviewSource: ReviewSource {
     var table = MessageTable(path: path, format: format, column: column)
     var number = 0
     try Files.forEachLine(
-      of: path == "-" ? nil : path, upTo: Self.maximumLine,
+      of: path == "-" ? nil : path, upTo: Self.maximumLineBytes,
       failing: { ReviewError.unreadable(path: path, reason: $0.reason) }
     ) { line throws(ReviewError) in
       number += 1
@@ -42,7 +41,7 @@ struct FileReviewSource: ReviewSource {
   private func readTranscript(_ body: (ReviewedTalk) -> Void) throws(ReviewError) {
     let bytes: [UInt8]
     do throws(SystemError) {
-      bytes = try Files.text(of: path, upTo: maximumTranscript)
+      bytes = try Files.text(of: path, upTo: maximumTranscriptBytes)
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }
