@@ -60,7 +60,7 @@ enum CommandFailure: Error, Equatable {
   case badID(String)
   /// An action that does not list conversations was used with an option that limits a list.
   case listsNothing(action: String)
-  /// A file is not a backup, or it is damaged.
+  /// A file is not a backup, or is damaged.
   case badBackup(path: String, line: Int, column: Int, reason: String)
   case unknownExtension(path: String)
   /// Several conversations were to be written to one file, which can contain only one.

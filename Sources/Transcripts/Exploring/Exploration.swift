@@ -7,7 +7,7 @@ import TranscriptFormat
 /// answered yet and could answer there. A rule that answers is reached, and the conversation after its reply is another
 /// state. Each round tries the states that the previous round found. If there are none, the paths to rules with several
 /// replies are repeated with other random choices. With `givesReplies`, the states after the replies that other seeds
-/// give are tried as well. The exploration ends when this gives no new state either, or at the limit.
+/// give are tried as well. The exploration ends when there is no new state, or at the limit.
 ///
 /// Complexity: the rules times the states tried for each, at most `maximumStatesPerRule` in each round.
 package struct Exploration: Sendable {
@@ -19,17 +19,17 @@ package struct Exploration: Sendable {
 
   /// The reason why a rule was not reached.
   package enum Reason: Sendable, Hashable {
-    /// No message could be made from its pattern.
+    /// No message could be made from the rule's pattern.
     case noMessage
-    /// The conversation never entered its topic.
+    /// The conversation never entered the rule's topic.
     case topicNeverEntered(String)
-    /// No reply ever matched its `%` line.
+    /// No reply ever matched the rule's `%` line.
     case nothingLikePrevious(String)
-    /// Another rule answered the last message made for it.
+    /// Another rule answered the last message made for the rule.
     case otherRule(Rule)
-    /// No rule answered the last message made for it.
+    /// No rule answered the last message made for the rule.
     case noRule
-    /// It was not tried, because the maximum number of rules or states was reached first.
+    /// The rule was not tried, because the maximum number of rules or states was reached first.
     case notTried
   }
 
@@ -76,10 +76,10 @@ package struct Exploration: Sendable {
   /// The rules reached since the last call of `repeatPaths`, with the paths to them.
   private var arrivals: [(rule: Rule, exchanges: [Exchange])] = []
   private var knownStates: Set<String> = []
-  /// For each rule that was reached, the index of the state in which it was, and the message.
+  /// For each rule that was reached, the index of the state in which the rule answered, and the message.
   private var reached: [SourceLocation: (stateIndex: Int, message: String)] = [:]
   private var reasons: [SourceLocation: Reason] = [:]
-  /// For each topic, the topics whose rules can answer in it; computed when first needed.
+  /// For each topic, the topics whose rules can answer while that topic is set; computed when first needed.
   private var searchedTopics: [String: Set<String>] = [:]
   /// A number for each word, so that words are compared as numbers.
   private var wordNumbers: [String: Int32] = [:]

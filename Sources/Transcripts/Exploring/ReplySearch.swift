@@ -5,7 +5,7 @@ import Responder
 /// For each seed, the search sends the last message of a path to the rule, and takes the first of these positions at
 /// which the rule gives a new reply:
 ///
-/// 1. After the last new reply, unless the path is too long or the exchange sets a variable to its old value.
+/// 1. After the last new reply, unless the path is too long or the exchange sets a variable to the value that it has.
 /// 2. Where the path sends it.
 /// 3. After the path, because some languages give their replies in turn.
 ///

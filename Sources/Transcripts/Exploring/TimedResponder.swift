@@ -41,7 +41,7 @@ struct TimedResponder: Sendable {
     }
   }
 
-  /// Returns whether the robot's last reply may meet a rule's condition on it.
+  /// Returns whether the robot's last reply may be the one that a rule requires (`Rule.previous`).
   func canFollowLastReply(_ rule: Rule, in conversation: Conversation) -> Bool {
     rule.previous == nil || inTime { tools.canFollowLastReply(rule, conversation) }
   }

@@ -1,6 +1,5 @@
 /// The reason for a failure to read or write a file.
 package struct FileError: Error, Sendable, Hashable {
-  /// The operation that failed.
   package enum Attempt: Sendable, Hashable { case read, list, write }
 
   package var attempt: Attempt

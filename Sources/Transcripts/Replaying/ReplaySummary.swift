@@ -1,6 +1,6 @@
 import Responder
 
-/// The result of a whole replay.
+/// The numbers of cases by their result, and other totals of a whole replay.
 package struct ReplaySummary: Sendable {
   /// The verdict on a replay, from which the command determines its exit code.
   package enum Verdict: Sendable { case passed, failed, couldNotRun }

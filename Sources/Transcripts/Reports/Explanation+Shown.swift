@@ -5,8 +5,7 @@ extension Explanation {
 
   /// The steps that a failure shows: the first and the last ones, and the number of steps left out between them.
   ///
-  /// Rules that gave way to others are not counted. Up to eight steps are all in `first`. A cycle of redirects can have
-  /// dozens of steps, of which the first four and the last four show enough.
+  /// Rules that gave way to others are not counted. Up to eight steps are all in `first`.
   var shownSteps: (first: ArraySlice<Step>, omittedCount: Int, last: ArraySlice<Step>) {
     let steps = steps.filter { !$0.gaveWay }
     let omitted = max(0, steps.count - 2 * Self.shownAtEachEnd)

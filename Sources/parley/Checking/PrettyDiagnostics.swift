@@ -18,7 +18,7 @@ enum PrettyDiagnostics {
   /// The maximum number of findings printed for one check, unless the user names the check.
   static let maximum = 100
 
-  /// Returns the diagnostics as text: of a check with more than `maximum`, the first one and the number of the others.
+  /// Returns the diagnostics as text; of a check with more than `maximumPerCheck`, the first and the number of others.
   ///
   /// - Parameter asked: the names of the checks whose findings are all printed.
   static func text(of diagnostics: [Diagnostic], asked: Set<String> = []) -> StyledText {

@@ -23,11 +23,8 @@ struct RuleFixes {
 
   /// Applies the edits of diagnostics found in the current `sources`; returns whether any were applied.
   ///
-  /// Diagnostics are taken in the order of their first edits. One with an edit that begins before the end of an edit
-  /// already taken in the same file has to wait for the next round, which finds it again. One with an edit in a file
-  /// that is not among `sources` is skipped.
-  ///
-  /// Complexity: linear in the files, plus sorting the edits.
+  /// Diagnostics are taken in the order of their first edits. If an edit begins before the end of one already taken in
+  /// the same file, its diagnostic waits for the next round. A diagnostic with an edit outside of `sources` is skipped.
   mutating func apply(_ found: [Diagnostic]) -> Bool {
     var edits: [String: [SourceEdit]] = [:]
     var lastEnds: [String: Position] = [:]

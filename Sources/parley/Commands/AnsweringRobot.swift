@@ -24,8 +24,6 @@ struct AnsweringRobot {
   /// Writes one rule for each group of wordings that have the same answers and match one trigger.
   ///
   /// Sample messages above a rule, `// you> QUESTION`, list its wordings.
-  ///
-  /// Complexity: linear in the questions; each wording is compared with at most `maximumWordings` others.
   init(_ pairs: [(question: String, answer: String)]) throws(CommandFailure) {
     files = RobotTemplate.answers.files.filter { $0.path == "begin.rive" }
     let beginSources = files.map { RuleSource(name: $0.path, bytes: $0.bytes) }

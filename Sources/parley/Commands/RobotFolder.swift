@@ -1,7 +1,6 @@
 import Disk
 import Robots
 
-/// The folder of a new robot.
 struct RobotFolder {
   let path: String
 

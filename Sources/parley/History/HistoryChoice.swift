@@ -34,7 +34,7 @@ struct HistoryChoice {
   /// Returns the history for a chat, which continues in memory if the database fails.
   ///
   /// - Parameter isForTerminal: whether a user types on a terminal. The database then has its own thread, so that the
-  ///   user does not wait for the disk; otherwise, it collects exchanges until `storeHeldExchanges`.
+  ///   user does not wait for the disk; otherwise, the history collects exchanges until `storeHeldExchanges`.
   func chatHistory(isForTerminal: Bool) -> any HistoryService {
     if isOff { return MemoryHistoryService() }
     guard let location else { return FallbackHistoryService(without: Self.noHome) }

@@ -17,7 +17,7 @@ struct MutateArguments: TakesTranscripts {
   var minimumScore: Double?
   /// The new transcript for the cases that were found for unnoticed mutants; `nil` to write none.
   var newTranscript: String?
-  /// The file with the verdicts of the last run, which is updated.
+  /// The file with the verdicts of the last run; this run updates the file.
   var verdicts: String?
   var format = MutationFormat.text
 }

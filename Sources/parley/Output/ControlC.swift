@@ -11,7 +11,7 @@ enum ControlC {
   static var isPressed: Bool { presses.load(ordering: .relaxed) > 0 }
 
   private static let isPreparing = Atomic<Bool>(false)
-  /// A queue of its own, because work may keep all threads of the global queues busy.
+  /// A separate queue, because work may keep all threads of the global queues busy.
   private static let queue = DispatchQueue(label: "Ctrl-C")
   private static let interval = DispatchTimeInterval.milliseconds(50)
 

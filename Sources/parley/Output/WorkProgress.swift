@@ -75,7 +75,7 @@ final class WorkProgress: Sendable {
 
   private func advance(by count: Int) { state.withLock { $0.done += count } }
 
-  /// A counter that counts the parts here; its `begin` restarts the count, in `unit`.
+  /// A counter whose parts this status line shows; `begin` of the counter restarts the count, in `unit`.
   var counter: WorkCounter {
     WorkCounter(expect: expect) {
       self.advance(by: $0)

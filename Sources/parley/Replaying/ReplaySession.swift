@@ -99,7 +99,7 @@ struct ReplaySession {
     progress.end()
     output.write(reporter.finish(summary))
     if givesPartialResults {
-      // After Ctrl-C, this ends the program before a partial `--output` file is written.
+      // After Ctrl-C, `finish` ends the program before a partial `--output` file is written.
       output.flush()
       ControlC.finish(errors)
     }
@@ -128,7 +128,7 @@ struct ReplaySession {
   /// A dry run writes nothing, and `--fail-fast` leaves out the files after the first failure.
   private var acceptsUpdates: Bool { !arguments.isDryRun && !arguments.failsFast }
 
-  /// Whether Ctrl-C prints the results so far; during a question or a watch, it ends the program at once.
+  /// Whether Ctrl-C prints the results so far; during a question or a watch, Ctrl-C ends the program at once.
   private var givesPartialResults: Bool { !arguments.asks && !arguments.watches }
 
   /// A given option that only robots with rules support; `nil` if there is none.

@@ -16,7 +16,7 @@ struct Setting: Sendable {
   let variable: (name: String, value: String)?
   /// A function that returns the option or the operand that overrides the setting; `nil` if there is none.
   let overridingOption: @Sendable (ChatArguments) -> String?
-  /// Whether the value and its origin are those of `plain` while that is on.
+  /// Whether `plain = on` determines the value, so that the value has the origin of `plain`.
   private(set) var yieldsToPlain = false
   /// A function that stores a value; paths are relative to the folder, or to the current one if it is `nil`.
   let store: @Sendable (String, _ folder: String?, inout ChatArguments) throws(BadValue) -> Void

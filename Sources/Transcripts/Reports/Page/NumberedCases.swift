@@ -8,7 +8,6 @@ struct NumberedCases {
   /// The numbers of the cases that use a line, ascending, by file and line.
   private var numbersByLine: [String: [Int: [Int]]] = [:]
 
-  /// Complexity: linear in the cases and the rules that they use.
   init(_ files: [FileResult], coverage: [SourceLocation: CoveredRules]) {
     var first = 1
     firstNumbers = files.map { file in

@@ -5,9 +5,7 @@ import Terminal
 
 /// The result of a replay as one web page, which needs no other file; only its keys and its filter need the script.
 ///
-/// The same results give the same bytes; the page therefore contains no times. It is valid XML too.
-///
-/// Complexity: linear in the results and the rule files.
+/// The same results give the same bytes; the page therefore contains no times. The page is valid XML too.
 package struct ReportPage {
   let files: [FileResult]
   let summary: ReplaySummary
