@@ -16,7 +16,7 @@ import Transcripts
 /// ```
 enum PrettyDiagnostics {
   /// The maximum number of findings printed for one check, unless the user names the check.
-  static let maximum = 100
+  static let maximumPerCheck = 100
 
   /// Returns the diagnostics as text; of a check with more than `maximumPerCheck`, the first and the number of others.
   ///
@@ -27,11 +27,11 @@ enum PrettyDiagnostics {
     var shortened: Set<String> = []
     for diagnostic in diagnostics {
       let total = asked.contains(diagnostic.check) ? 0 : totals[diagnostic.check] ?? 0
-      if total > maximum, !shortened.insert(diagnostic.check).inserted { continue }
+      if total > maximumPerCheck, !shortened.insert(diagnostic.check).inserted { continue }
       var named = diagnostic
       named.message += " [\(diagnostic.check)]"
       text += StyledText(diagnostic: named, path: RuleFiles.path(of: diagnostic.location.file))
-      if total > maximum {
+      if total > maximumPerCheck {
         text += StyledText("  \(total - 1) more: --only \(diagnostic.check) prints all\n")
       }
     }

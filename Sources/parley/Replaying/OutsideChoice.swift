@@ -44,8 +44,8 @@ final class OutsideChoice: Sendable {
     }
   }
 
-  /// The time for starting the program that sends HTTP requests; a hundred of them starting at once take seconds.
-  private static let startTime = Duration.seconds(30)
+  /// The maximum time for starting `parley-serve`, which sends HTTP requests; a hundred starts at once take seconds.
+  private static let maximumStartTime = Duration.seconds(30)
 
   /// Returns the robot at an address, to which `parley-serve` sends HTTP requests; `nil` for a command.
   private func client(_ address: String) -> ProgramRobot? {
@@ -62,7 +62,7 @@ final class OutsideChoice: Sendable {
     let path = ServeCommand.serverPaths.first(where: Files.exists) ?? ServeCommand.program
     let words = ((try? configuration.text) ?? "").inSingleQuotes
     var clientLimits = limits
-    clientLimits.grace = Self.startTime
+    clientLimits.grace = Self.maximumStartTime
     return ProgramRobot(
       "exec \(path.inSingleQuotes) \(words)", limits: clientLimits, speaksJSON: true)
   }
