@@ -68,7 +68,7 @@ import Testing
         let result = await Replay.file(text, by: brain, options)
         outcomes.append(
           result.cases.map {
-            "\($0.title) \($0.seed) \($0.status) \($0.failures) \($0.exchanges) \($0.edits)"
+            "\($0.title) \($0.seed) \($0.status) \($0.failures) \($0.exchangeCount) \($0.edits)"
           })
         exchanges += result.cases.reduce(0) { $0 + $1.exchangeCount }
       }
