@@ -24,7 +24,7 @@ enum FileSystem {
     }
   }
 
-  /// Replaces a file atomically; fails if its contents have changed meanwhile.
+  /// Replaces a file atomically; fails if the file no longer contains `old`.
   static func replace(
     _ path: String, expecting old: [UInt8], with bytes: [UInt8]
   ) throws(FileError) {

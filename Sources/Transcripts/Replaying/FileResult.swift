@@ -5,7 +5,7 @@ package struct FileResult: Sendable {
   package var cases: [CaseResult] = []
   /// The reasons why the file, or some of its cases, could not be run.
   package var diagnostics: [Diagnostic] = []
-  /// The update of the file, whether written or not; `nil` if it changes nothing.
+  /// The update of the file, whether written or not; `nil` if nothing changes.
   package var update: FileUpdate?
 
   package init(name: String) { self.name = name }

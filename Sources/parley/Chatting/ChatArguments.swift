@@ -22,14 +22,14 @@ struct ChatArguments: TakesHistory, RunsObjects, TakesAgainst {
   var objects = ObjectArguments()
   /// The sections of the settings file about objects.
   var objectSections: [ObjectSection] = []
-  /// The seed of the robot's random choices, which makes them repeatable; `nil` if none is given.
+  /// The seed of the robot's random choices; `nil` if none is given.
   var seed: UInt64?
   var user: String?
   /// Whether to print one JSON object per message.
   var json = false
   /// Whether to run /commands even in a pipe.
   var takesCommands = false
-  /// Whether to print the explanation of each reply after it.
+  /// Whether to print the explanation of each reply after the reply.
   var why = false
   /// Whether a message that no rule matched makes the exit code 1.
   var strict = false

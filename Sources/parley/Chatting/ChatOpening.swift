@@ -4,7 +4,7 @@ import RuleLoading
 
 /// The rules with which a chat starts: named ones, the current folder's, or those of a stored conversation.
 struct ChatOpening {
-  /// The given arguments; in a continued conversation, they include its stored options.
+  /// The given arguments, with the stored options of the conversation to continue.
   var arguments: ChatArguments
   var rules: [String]
   /// The rule files of the current folder, if the chat uses them because the user named no rules.

@@ -3,7 +3,7 @@ import Conversations
 
 /// Calls a function once the size of the window has stayed the same for a moment after a change.
 ///
-/// While the user drags its edge, a window changes its size dozens of times per second.
+/// A window changes its size dozens of times per second while the user drags an edge.
 @MainActor
 final class ResizeRelay {
   static let delay = Duration.milliseconds(200)

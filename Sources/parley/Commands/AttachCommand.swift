@@ -4,7 +4,7 @@ import Robots
 
 /// `parley attach-rules PROGRAM OUTPUT [COMMIT]`: copies a program and appends Wren's compiled rules and the commit.
 ///
-/// Only builds call it, with programs of the same build; an image that another build made can't be read.
+/// Only builds call this command, with programs of the same build, which can't read rules that another build compiled.
 struct AttachCommand: Command {
   static let name = "attach-rules"
   static let summary = "append compiled rules to a program that was just built"
@@ -16,7 +16,7 @@ struct AttachCommand: Command {
   func run() async throws -> ExitCode {
     let (program, output) = (arguments.operands[0], arguments.operands[1])
     let bytes = try Files.input(program, upTo: 1 << 30)
-    // Rules with problems have no image; the program then compiles them at each start.
+    // Rules with problems have no compiled form to append; the program then compiles them at each start.
     let image = Brain.image(of: BuiltinRobot.sources) ?? []
     let commit = arguments.operands.dropFirst(2).first ?? ""
     try CommandFailure.writing(output) { () throws(SystemError) in

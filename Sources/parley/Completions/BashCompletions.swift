@@ -167,6 +167,6 @@ struct BashCompletions {
 }
 
 extension Command {
-  /// Whether the command takes more operands than `operandValues` lists, so that its last element applies to several.
+  /// Whether the command takes more operands than `operandValues` lists; the last listed value applies to all further.
   static var takesMoreOperands: Bool { operandCount.upperBound > operandValues.count }
 }

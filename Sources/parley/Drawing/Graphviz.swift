@@ -7,7 +7,7 @@ import Terminal
 struct Graphviz {
   private static let maximumBytes = 1 << 28
 
-  /// The folder of the files that go to `dot` and come back, which only this user can read.
+  /// The folder of the input and output files of `dot`, which only this user can read.
   private let folder: String
 
   /// Returns the SVG picture of a graph, which is light or dark as the reader prefers.

@@ -39,7 +39,7 @@ extension CaseRun {
         last.failure(
           at: last.step.location, .outcome(expected: expected, got: outcome.written)))
     }
-    // A line names one rule for all its wordings, of which perhaps only some reach another rule.
+    // A line names one rule for all its wordings, and perhaps only some of the wordings reach another rule.
     guard options.update != nil, brief.wordings.count == 1, winner != nil,
       let first = failures.first
     else {

@@ -8,7 +8,7 @@ struct CaseJob: Sendable {
   var header: TranscriptHeader
   /// The robot; `nil` if the header says to skip the case.
   var robot: Robot?
-  /// Loads the robot after changes of its files that the case makes; `nil` if it cannot make any.
+  /// Loads the robot after the case's changes of the robot's files; `nil` if the case cannot change them.
   var loading: ReplayRules.Loading?
   /// The robot of another program that answers; `nil` if the rules of `robot` do.
   var outside: (any OutsideRobot)?

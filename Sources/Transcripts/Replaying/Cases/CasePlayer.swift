@@ -73,7 +73,7 @@ final class CasePlayer {
 
   func end() async { await responderService.end() }
 
-  /// The front screen of the user of the last step; `nil` if the chat is over, or if no transcript can type into it.
+  /// The front screen for the user of the last step; `nil` if the chat is over, or if transcripts can't use the screen.
   var screen: ScriptedExchange.Step.Screen? { chats[ByteText(user)]?.view?.screen }
 
   /// Applies the step's settings and types its text; returns `nil` if another screen is in front.

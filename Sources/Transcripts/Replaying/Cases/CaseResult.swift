@@ -41,7 +41,7 @@ package struct CaseResult: Sendable {
   package var runCount = 1
   /// The number of runs that passed; `nil` unless a share of them suffices.
   package var passCount: Int?
-  /// Whether the case ran only with its own seed, although several were requested.
+  /// Whether the case ran only with its own seed, although several seeds were requested.
   package var keepsSeed = false
   package var duration: Duration = .zero
   /// The changes of an update; empty unless requested.

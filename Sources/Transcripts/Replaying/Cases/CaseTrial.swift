@@ -2,7 +2,7 @@ package import Conversations
 package import Responder
 package import TranscriptFormat
 
-/// A case that is run several times: first as it is, and then with changed rules.
+/// A case that is run first with the original rules, and then with changed rules.
 package struct CaseTrial: Sendable {
   package let script: TranscriptCase
   package let header: TranscriptHeader
@@ -60,8 +60,7 @@ package struct CaseTrial: Sendable {
     package var after: Conversation
   }
 
-  /// Whether nothing of a robot is visible to the case except its answers: it uses no other screen, and no /command
-  /// that could show rules.
+  /// Whether the case sees nothing of a robot but its answers: it uses only the chatroom, and no /command but `/seed`.
   package var seesOnlyAnswers: Bool {
     script.exchanges.allSatisfy { exchange in
       exchange.steps.allSatisfy {

@@ -8,8 +8,8 @@ import TranscriptFormat
 /// All messages of a case are known from the start. So its answers are computed together, on another core, while other
 /// cases use the main actor; switching actors for each message would take longer than most answers.
 ///
-/// An answer is used only for the same message in the same conversation. If a screen changes either of them (`/seed`, a
-/// repeated line), a new answer is computed when needed.
+/// An answer is used only for the same message in the same conversation. If a screen changes the message or the
+/// conversation (`/seed`, a repeated line), a new answer is computed when needed.
 final class PrecomputedAnswers: ResponderService {
   private struct Precomputed {
     var message: String

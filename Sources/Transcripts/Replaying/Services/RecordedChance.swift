@@ -51,7 +51,7 @@ extension CaseTrial.Moment {
     conversation.clock = after.clock
     let other = responder.respond(to: message, in: &conversation)
     conversation.randomness = after.randomness
-    // `lastMatch` is the text of the rule that answered: it differs if this text was changed, and nothing reads it.
+    // `lastMatch`, the text of the rule that answered, may have been changed, and nothing reads it.
     conversation.lastMatch = after.lastMatch
     guard other.text == reply.text, other.problems == reply.problems, !other.readsClock,
       other.outOfBand == reply.outOfBand, conversation == after
@@ -65,8 +65,8 @@ extension CaseTrial.Moment {
 
 /// A wrapper of a service that repeats the random choices of a recorded run, and names rules as in that run.
 ///
-/// Before each message it sets the random generator to the recorded state. From the first message that differs from the
-/// recorded one, or that has none, it leaves the generator alone.
+/// Before each message, the wrapper sets the random generator to the recorded state. Once a message has no equal
+/// recorded one, the wrapper leaves the generator alone.
 final class RecordedChoicesService: ResponderService {
   private let inner: any ResponderService
   private let remaining: Mutex<ArraySlice<CaseTrial.Moment>>
