@@ -177,7 +177,7 @@ struct TestSearch {
   ) async -> (isNoticed: Bool, usesChance: Bool) {
     let transcript = Transcript(TranscriptDocument(name: "test", bytes: Array(test.utf8)))
     for script in transcript.cases {
-      let trial = CaseTrial(script: script, header: transcript.header, file: transcript.name)
+      let trial = CaseTrial(script: script, header: transcript.header, path: transcript.name)
       let (result, moments) = await trial.record(with: robot, options: ReplayOptions())
       if result.isFailure { return (false, false) }
       let other = await trial.run(

@@ -67,7 +67,7 @@ struct VerdictBasis {
 
   private static func hash(of trial: CaseTrial, _ moments: [CaseTrial.Moment]) -> String {
     var hash = StableHash()
-    hash.add(field: trial.file)
+    hash.add(field: trial.path)
     hash.add(field: trial.script.title)
     if let brief = trial.script.brief { hash.add(field: brief.written) }
     for step in trial.script.exchanges.flatMap(\.steps) {

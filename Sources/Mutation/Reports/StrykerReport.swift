@@ -108,9 +108,9 @@ package struct StrykerReport {
     var files: [String] = []
     var tests: [String: [JSONValue]] = [:]
     for (number, trial) in report.cases.enumerated() {
-      if tests[trial.file] == nil { files.append(trial.file) }
+      if tests[trial.path] == nil { files.append(trial.path) }
       let line = trial.script.location.line
-      tests[trial.file, default: []].append([
+      tests[trial.path, default: []].append([
         "id": .string(String(number)),
         "name": .string(trial.script.title.isEmpty ? "line \(line)" : trial.script.title),
         "location": ["start": ["line": JSONValue(line), "column": 1]],

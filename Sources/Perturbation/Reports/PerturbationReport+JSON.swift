@@ -16,7 +16,7 @@ extension PerturbationReport {
   private func object(for failure: PerturbedMessage) -> JSONValue {
     let trial = cases[failure.caseIndex]
     return [
-      "file": .string(trial.file), "line": JSONValue(trial.script.location.line),
+      "file": .string(trial.path), "line": JSONValue(trial.script.location.line),
       "title": .string(trial.script.title), "kind": .string(failure.kind.rawValue),
       "outcome": .string(failure.outcome.rawValue), "message": .string(failure.message),
       "changed": .string(failure.changedMessage), "seed": JSONValue(seed),

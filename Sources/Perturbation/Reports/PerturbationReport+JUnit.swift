@@ -27,7 +27,7 @@ extension PerturbationReport {
       got: \(message.answer)
       """
     return JUnitReporter.testcase(
-      message.changedMessage, trial.file,
+      message.changedMessage, trial.path,
       message.outcome.isFailure
         ? JUnitReporter.problem("failure", message.outcome.rawValue, message.answer, details) : "")
   }

@@ -34,8 +34,8 @@ package struct ComparisonJSON {
       .init("message", .string(change.message)), .init("count", JSONValue(change.count)),
       .init("old", .string(change.old.text)), .init("new", .string(change.new.text)),
     ]
-    if let conversation = change.conversation {
-      members.append(.init("conversation", JSONValue(conversation)))
+    if let id = change.conversationID {
+      members.append(.init("conversation", JSONValue(id)))
     } else {
       members.append(.init("file", .string(change.location.file)))
       members.append(.init("line", JSONValue(change.location.line)))

@@ -4,7 +4,7 @@ package import Responder
 package struct ReplyChange: Sendable {
   package var location: SourceLocation
   /// The ID of the conversation in the history; `nil` for a message of a file.
-  package var conversation: Int64?
+  package var conversationID: Int64?
   package var message: String
   package var old: Side
   package var new: Side

@@ -38,7 +38,7 @@ extension RuleComparison {
           order.append(key)
           found[key] = ReplyChange(
             location: SourceLocation(file: "conversation", line: Int(talk.id ?? 0)),
-            conversation: talk.id, message: turn.message, old: answers[0], new: answers[1])
+            conversationID: talk.id, message: turn.message, old: answers[0], new: answers[1])
         }
       }
     }

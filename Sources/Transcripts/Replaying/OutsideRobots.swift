@@ -20,7 +20,7 @@ package struct OutsideRobots: Sendable {
   struct Unknown: Error {
     let name: String
 
-    var words: String {
+    var message: String {
       "`against: \(name)` needs `--against \(name)=COMMAND`, or a line `against \(name) = COMMAND` in the settings file"
     }
   }

@@ -130,7 +130,7 @@ package final class Replayer {
         return jobs(scripts, transcript.header, against: robot, &result)
       }
     } catch {
-      result.addProblem("against", error.words, at: transcript.header.outsideRobotLocation)
+      result.addProblem("against", error.message, at: transcript.header.outsideRobotLocation)
       return []
     }
     do throws(RobotLoadError) {

@@ -6,7 +6,7 @@ import Quoting
 struct GitRevision {
   /// The path of the extracted file or folder.
   let path: String
-  let folder: String
+  let temporaryFolder: String
   /// The revision without a path.
   let revision: String
   /// The path whose former state was extracted.
@@ -30,7 +30,7 @@ struct GitRevision {
     guard let folder = Files.makePrivateFolder(in: Files.temporaryFolder, prefix: "parley-") else {
       return nil
     }
-    self.folder = folder
+    temporaryFolder = folder
     self.path = isFolder ? folder : folder + "/" + file
     let git = "git --literal-pathspecs -C \(workingFolder.inSingleQuotes)"
     let archive = "\(git) archive \(revision.inSingleQuotes) -- \(file.inSingleQuotes)"
@@ -44,14 +44,17 @@ struct GitRevision {
     }
   }
 
-  private var hasFiles: Bool { ((try? Files.allNames(in: folder)) ?? []).isEmpty == false }
+  private var hasFiles: Bool {
+    ((try? Files.allNames(in: temporaryFolder)) ?? []).isEmpty == false
+  }
 
   /// Returns a path in the temporary folder with the revision in place of the folder: `HEAD~1:waiter.rive`.
   ///
   /// Any other path is returned unchanged.
   func name(of path: String) -> String {
-    path.hasPrefix(folder + "/") ? "\(revision):\(path.dropFirst(folder.count + 1))" : path
+    path.hasPrefix(temporaryFolder + "/")
+      ? "\(revision):\(path.dropFirst(temporaryFolder.count + 1))" : path
   }
 
-  func remove() { Files.removeFolder(folder) }
+  func remove() { Files.removeFolder(temporaryFolder) }
 }

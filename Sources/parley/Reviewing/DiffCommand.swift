@@ -89,7 +89,7 @@ extension DiffCommand {
       code = try await compareFiles(&comparison)
     }
     for revision in [before, after].compactMap(\.self) {
-      comparison.relabel(revision.folder, as: revision.revision)
+      comparison.relabel(revision.temporaryFolder, as: revision.revision)
     }
     report(comparison)
     return code

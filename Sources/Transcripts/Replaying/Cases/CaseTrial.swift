@@ -6,13 +6,12 @@ package import TranscriptFormat
 package struct CaseTrial: Sendable {
   package let script: TranscriptCase
   package let header: TranscriptHeader
-  /// The path of the transcript.
-  package let file: String
+  package let path: String
 
-  package init(script: TranscriptCase, header: TranscriptHeader, file: String) {
+  package init(script: TranscriptCase, header: TranscriptHeader, path: String) {
     self.script = script
     self.header = header
-    self.file = file
+    self.path = path
   }
 
   /// Returns the cases that a replay would run and expect to pass, and the files that are unreadable or invalid.
@@ -37,7 +36,7 @@ package struct CaseTrial: Sendable {
         trials += transcript.cases.filter {
           options.includes(title: $0.title, path: transcript.name) && !$0.changesRules
         }.map {
-          CaseTrial(script: $0, header: transcript.header, file: transcript.name)
+          CaseTrial(script: $0, header: transcript.header, path: transcript.name)
         }
       }
       if result.couldNotRun { problems.append(result) }
@@ -45,7 +44,7 @@ package struct CaseTrial: Sendable {
     return (trials, problems)
   }
 
-  package var request: RobotRequest { RobotRequest(header, of: file) }
+  package var request: RobotRequest { RobotRequest(header, of: path) }
 
   /// The conversation at the start of a case without a header.
   package static var defaultStart: Conversation {
