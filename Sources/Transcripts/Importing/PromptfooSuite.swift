@@ -3,7 +3,7 @@ import TranscriptFormat
 
 /// The tests of a configuration of promptfoo, or of a list of tests.
 ///
-/// Each test becomes a case for each prompt, with the test's variables filled in.
+/// Each test becomes a case for each prompt and each combination of the test's variables, filled into the prompt.
 ///
 /// > Source: the documentation of promptfoo, "Test case configuration" and "Assertions & metrics".
 struct PromptfooSuite {
@@ -73,7 +73,7 @@ struct PromptfooSuite {
         var expectation = PromptfooChecks { set.filled(in: $0) }
         for check in checks { expectation.add(resolved(check)) }
         for entry in expectation.entries { cases.add(entry) }
-        // All cases of the test have the same unsupported parts.
+        // The cases of a test usually have the same unsupported parts, so those of the first case are enough.
         if number == 1 {
           for part in expectation.unsupported { cases.addUnsupported("\(name): \(part)") }
         }

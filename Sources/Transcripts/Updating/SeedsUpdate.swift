@@ -169,7 +169,7 @@ private struct ChoiceGroup {
     if !added.contains(actual.text) { added.append(actual.text) }
   }
 
-  /// Returns the edits after which every text is accepted; none if the author has to decide.
+  /// Returns the edits after which the lines accept the text of every seed; none if the author has to decide.
   func edits(_ mode: ReplayOptions.Update) -> [TranscriptEdit] {
     let hasExact = output.choices.contains { $0.expectation.qualifier == nil }
     guard !changesSpeaker, mode == .all || hasExact && !isForbidden,

@@ -46,7 +46,7 @@ struct StepUpdate {
 
   /// Returns the edits for the next pair; none if nothing changes or the author has to decide.
   ///
-  /// Call it for all pairs in order: unexpected output is inserted after the expected line that precedes it.
+  /// Call this function for all pairs in order: unexpected output is inserted after the expected line before it.
   mutating func edits(for pair: Pairing) -> [TranscriptEdit] {
     switch pair {
     case .same(let expected, _):

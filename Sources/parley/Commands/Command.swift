@@ -1,4 +1,4 @@
-/// A command of `parley`; each has its own file and is listed in `CommandRegistry.all`.
+/// A command of `parley` or of a packed robot, listed in a `CommandRegistry`.
 ///
 /// The help, the manual and the completions are made from the static members.
 protocol Command: Sendable {

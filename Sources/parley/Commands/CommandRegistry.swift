@@ -1,6 +1,6 @@
 import Responder
 
-/// The commands by name; the first is the default.
+/// The commands of `parley` or of a packed robot; the first is the default.
 struct CommandRegistry: Sendable {
   let commands: [any Command.Type]
   /// The commands that only builds call, without help, manual pages and completions.
