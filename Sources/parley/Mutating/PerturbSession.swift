@@ -70,7 +70,7 @@ struct PerturbSession {
     if arguments.update != nil { throw .conflict("--perturb", "--update") }
     if arguments.watches { throw .conflict("--perturb", "--watch") }
     if arguments.onlyLists { throw .conflict("--perturb", "--list") }
-    if arguments.seeds > 1 { throw .conflict("--perturb", "--seeds") }
+    if arguments.seedCount > 1 { throw .conflict("--perturb", "--seeds") }
     if arguments.html != nil { throw .conflict("--perturb", "--html") }
     if arguments.format == .tap { throw .conflict("--perturb", "--format tap") }
   }

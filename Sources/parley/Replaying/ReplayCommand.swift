@@ -19,8 +19,8 @@ struct ReplayArguments: TakesTranscripts, RunsObjects, TakesAgainst {
   /// Whether changes are only printed as a patch.
   var isDryRun = false
   var format = ReportFormat.pretty
-  var coverage = false
-  var lcov: String?
+  var printsCoverage = false
+  var lcovPath: String?
   /// The file of the report as a web page.
   var html: String?
   /// The file with a report of `mutate` for the web page.
@@ -29,11 +29,11 @@ struct ReplayArguments: TakesTranscripts, RunsObjects, TakesAgainst {
   var perturbed: String?
   /// The minimum percentage of covered triggers.
   var minimumCoverage: Double?
-  var seeds = 1
-  var repeats = 1
+  var seedCount = 1
+  var repeatCount = 1
   /// The minimum percentage of a case's runs that pass; `nil` if all have to.
   var minimumPassed: Double?
-  var slowest = 0
+  var slowestCount = 0
   var watches = false
   var imports = false
   /// The ways in which messages are changed; empty without `--perturb`.
@@ -154,8 +154,8 @@ struct ReplayCommand: Command {
       "perturbed", help: "with --html: show what --perturb found",
       detail: "The file is a report from `parley replay --perturb` with `--format json`."
     ) { $0.perturbed = $1 },
-    .flag("coverage", help: "print which rules the transcripts cover") { $0.coverage = true },
-    .file("lcov", help: "write coverage for genhtml and lcov") { $0.lcov = $1 },
+    .flag("coverage", help: "print which rules the transcripts cover") { $0.printsCoverage = true },
+    .file("lcov", help: "write coverage for genhtml and lcov") { $0.lcovPath = $1 },
     .percentage("min-coverage", help: "fail if fewer triggers are covered") {
       $0.minimumCoverage = $1
     },
@@ -164,16 +164,16 @@ struct ReplayCommand: Command {
       detail:
         "Finds replies that fail only sometimes; a failure names its seed. A case with its own seed, in the header or with "
         + "/seed in its first line, runs once, with that seed. The summary counts such cases."
-    ) { $0.seeds = $1 },
+    ) { $0.seedCount = $1 },
     .number("repeat", upTo: 1_000_000, help: "run each case N times") {
-      $0.repeats = $1
+      $0.repeatCount = $1
     },
     .percentage(
       "min-passed", help: "with --repeat: how many runs of a case must pass",
       detail:
         "For robots whose replies vary. A case passes if this percentage of its runs passes."
     ) { $0.minimumPassed = $1 },
-    .number("slowest", upTo: 1_000_000, help: "list the N slowest cases") { $0.slowest = $1 },
+    .number("slowest", upTo: 1_000_000, help: "list the N slowest cases") { $0.slowestCount = $1 },
     .flag(
       "watch", help: "replay again after each change, until Ctrl-C",
       detail:

@@ -48,7 +48,7 @@ struct ReplaySession {
     defer { objects?.stop() }
     // The number of runs is known once all files are read; of more than the maximum, only some are read at first.
     let countsRuns = files.count <= Replayer.maximumFilesInMemory
-    let unit = !countsRuns ? "files" : arguments.seeds * arguments.repeats > 1 ? "runs" : "cases"
+    let unit = !countsRuns ? "files" : repeatsCases ? "runs" : "cases"
     let progress = WorkProgress("Replaying", unit: unit)
     progress.begin(files.count, unit: "files")
     defer { progress.end() }
@@ -134,23 +134,25 @@ struct ReplaySession {
   /// A given option that only robots with rules support; `nil` if there is none.
   private var optionThatNeedsRules: String? {
     let given = [
-      "--coverage": arguments.coverage, "--lcov": arguments.lcov != nil,
-      "--min-coverage": arguments.minimumCoverage != nil, "--seeds": arguments.seeds > 1,
+      "--coverage": arguments.printsCoverage, "--lcov": arguments.lcovPath != nil,
+      "--min-coverage": arguments.minimumCoverage != nil, "--seeds": arguments.seedCount > 1,
       "--strict": arguments.strictness != nil, "--rules": !arguments.rules.isEmpty,
       "--mutants": arguments.mutants != nil, "--perturbed": arguments.perturbed != nil,
     ]
     return given.filter(\.value).keys.min()
   }
 
+  private var repeatsCases: Bool { arguments.seedCount * arguments.repeatCount > 1 }
+
   private var wantsCoverage: Bool {
-    arguments.coverage || arguments.lcov != nil || arguments.minimumCoverage != nil
+    arguments.printsCoverage || arguments.lcovPath != nil || arguments.minimumCoverage != nil
   }
 
   private var replayOptions: ReplayOptions {
     var replay = arguments.limits.replay
     replay.jobs = arguments.jobs
-    replay.seeds = arguments.seeds
-    replay.repeats = arguments.repeats
+    replay.seeds = arguments.seedCount
+    replay.repeats = arguments.repeatCount
     replay.minimumPassed = arguments.minimumPassed
     replay.update = arguments.update
     replay.fillsInRules = true
@@ -170,7 +172,7 @@ struct ReplaySession {
       PrettyReporter(
         isVerbose: arguments.verbose,
         listsPassedFiles: arguments.verbose || files <= Self.maximumListedFiles,
-        marksChanges: !output.isColored, slowest: arguments.slowest)
+        marksChanges: !output.isColored, slowest: arguments.slowestCount)
     case .tap: TAPReporter()
     case .junit: JUnitReporter(time: SystemClock().now)
     case .json: JSONReporter()
@@ -187,7 +189,7 @@ struct ReplaySession {
       if arguments.perturbed != nil { throw .needs("--perturbed", "--html") }
     }
     if arguments.minimumPassed != nil {
-      if arguments.repeats == 1, arguments.seeds == 1 { throw .needs("--min-passed", "--repeat") }
+      if !repeatsCases { throw .needs("--min-passed", "--repeat") }
       if arguments.update != nil { throw .conflict("--update", "--min-passed") }
     }
     try arguments.against.check()
@@ -239,12 +241,12 @@ struct ReplaySession {
 
   /// Reports the coverage, and returns whether it is sufficient.
   private func report(_ coverage: RuleCoverage) throws(CommandFailure) -> Bool {
-    if arguments.coverage {
+    if arguments.printsCoverage {
       let target = arguments.format == .pretty ? output : errors
       target.write("\n" + CoverageTable(coverage).text)
       target.flush()
     }
-    if let path = arguments.lcov {
+    if let path = arguments.lcovPath {
       let report = LcovReport(coverage) { Files.absolute(RuleLanguages.path(of: $0)) }
       try ReportOutput.put(report.text, at: path)
     }
