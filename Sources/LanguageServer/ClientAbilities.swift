@@ -74,7 +74,7 @@ struct ClientAbilities: Sendable {
 }
 
 extension Server {
-  /// The server's features; each of them works in rule files of all languages and in transcripts.
+  /// The server's features, as the answer to `initialize` names them.
   var capabilities: JSONValue {
     var members: [(String, JSONValue)] = [
       ("positionEncoding", .string(client.encoding.rawValue)),

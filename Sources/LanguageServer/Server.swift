@@ -16,7 +16,7 @@ package final class Server {
   let workspace: Workspace
   var client = ClientAbilities(.null)
   private(set) var state = State.new
-  /// The latest results of checks, by path.
+  /// The diagnostics of each file, by path.
   var diagnostics: [String: [Diagnostic]] = [:]
   /// The files for which the client shows diagnostics.
   var published: Set<String> = []
@@ -65,7 +65,7 @@ package final class Server {
     workspace = Workspace(languages, maximumBytes: maximumBytes)
   }
 
-  /// Handles messages until the client says `exit` or ends; returns whether it had said `shutdown`.
+  /// Handles messages until the client says `exit` or ends; returns whether the client had said `shutdown`.
   package func run() async -> Bool {
     for await event in connection.events {
       switch event {
@@ -123,7 +123,7 @@ package final class Server {
     }
   }
 
-  /// The methods of all requests that are answered.
+  /// The methods of all requests that are answered, besides `shutdown`.
   package nonisolated static var methods: [String] {
     requestHandlers.keys + ["initialize", "textDocument/diagnostic", "workspace/executeCommand"]
   }

@@ -3,7 +3,7 @@ package import Responder
 /// The DataManager of a chat's conversation: stores it in the history, and restores earlier conversations.
 @MainActor
 package protocol ConversationDataManager: AnyObject {
-  /// The conversation's initial state; `nil` before there is one.
+  /// The conversation's initial state; `nil` before a conversation begins.
   var origin: ConversationOrigin? { get }
 
   func conversation(_ id: KeptConversation.ID) async throws(HistoryError) -> KeptConversation
@@ -16,7 +16,7 @@ package protocol ConversationDataManager: AnyObject {
 
   /// Begins a conversation, and returns the robot's memory.
   ///
-  /// The memory has the variables of the user's last conversation with the robot. It has none if the settings say to
+  /// The memory has the variables that `HistoryWriter.knowledge(of:with:)` returns. It has none if the settings say to
   /// start fresh, or if the history cannot be read.
   func begin(with robot: Robot, _ settings: ChatSettings) async -> Conversation
 
@@ -30,17 +30,16 @@ package protocol ConversationDataManager: AnyObject {
     _ exchange: Exchange, by robot: Robot, memory: Conversation
   ) async throws(HistoryError)
 
-  /// Stores the exchanges that the history has held back to store several together.
+  /// Stores the exchanges that the history has held back, and those that it missed because its store failed.
   func storeHeldExchanges() async throws(HistoryError)
 
-  /// Returns the variables newly forgotten in other windows, in the order of the commands; `nil` stands for all
-  /// variables.
+  /// Returns the variables newly forgotten in other windows, in order; an element `nil` stands for all variables.
   func forgottenElsewhere() async throws(HistoryError) -> [String?]
 
   /// Removes a message from the lines that the arrow keys and Ctrl-R recall.
   func forgetLine(_ message: String) async throws(HistoryError)
 
-  /// Removes the last exchange; `memory` is the robot's memory before it.
+  /// Removes the last exchange; `memory` is the robot's memory before the exchange.
   func takeBack(memory: Conversation) async throws(HistoryError)
 
   /// Stores a change of the robot's memory, so that a replay can repeat it.
@@ -136,7 +135,7 @@ package final class LiveConversationDataManager: ConversationDataManager {
 
   /// Runs work on a copy of `talk`, because a property of an actor cannot be passed `inout` across an `await`.
   ///
-  /// If the work throws, the changes that it made before are kept.
+  /// If the work throws, its changes until then are kept.
   @discardableResult private func withTalk<Value>(
     _ work: (inout StoredTalk) async throws(HistoryError) -> Value
   ) async throws(HistoryError) -> Value? {

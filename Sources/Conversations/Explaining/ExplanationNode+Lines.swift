@@ -21,11 +21,12 @@ extension ExplanationNode {
     }
   }
 
+  /// The file and line, such as `memory.rive:14`; `nil` without a file.
   package var place: String? { file.map { $0.oneLine + (line.map { ":\($0)" } ?? "") } }
 
   /// Returns the lines of the tree, each behind the branches that lead to its node.
   ///
-  /// Nodes and text beyond the limits of `limits` are left out.
+  /// Nodes and text beyond `limits` are left out.
   ///
   /// - Parameters:
   ///   - join: puts a branch, such as `├ `, before a line.

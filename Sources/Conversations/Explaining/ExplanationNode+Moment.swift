@@ -15,7 +15,7 @@ extension ExplanationNode {
   }
 
   /// - Parameter runnersUp: the other matching rules; a full explanation lists at most `maximumRunnersUp` of them, a
-  ///   short one gives only their number.
+  ///   short one only counts them.
   package init(_ moment: Moment, runnersUp: [RunnerUp], detail: Detail = .full) {
     let exchange = moment.exchange
     let explanation = exchange.reply.explanation
@@ -69,7 +69,7 @@ extension ExplanationNode {
     return ExplanationNode(.runnersUp, Words.runnersUp, children: nodes)
   }
 
-  /// Returns the nodes of the steps at the first step's depth, each with the deeper steps that follow it.
+  /// Returns the nodes of the steps that are not deeper than the first one, each with the deeper steps that follow it.
   private static func roots(
     of steps: ArraySlice<Explanation.Step>, isShort: Bool
   ) -> [ExplanationNode] {

@@ -47,7 +47,7 @@ package struct ExplanationNode: Sendable, Equatable {
   package var path: String?
   /// The searched text, which a terminal highlights below this node; `nil` for none.
   package var searchedText: String?
-  /// The maximum size of the tree below this node as lines.
+  /// The maximum size of this node's tree when it is written as lines.
   package var limits = Limits.drawn
   package var values: [Value]
   package var children: [ExplanationNode]

@@ -18,7 +18,7 @@ extension FallbackHistoryService {
     return try await pageOfBoth(matching: [], after: nil, limit: .max).items.count
   }
 
-  /// Returns the conversations in memory, followed by those that only the store has.
+  /// Returns a page of the conversations in memory, followed by those that only the store has.
   private func pageOfBoth(
     matching words: [String], after id: KeptConversation.ID?, limit: Int
   ) async throws(HistoryError) -> HistoryPage {
@@ -69,7 +69,7 @@ extension FallbackHistoryService {
   /// Returns the robot's memory of a conversation.
   ///
   /// If the store works, the conversation is also copied to the history in memory, because the caller is about to
-  /// continue it and the store may fail later.
+  /// continue the conversation, and the store may fail later.
   package func memory(of id: KeptConversation.ID) async throws(HistoryError) -> Conversation {
     let remembered = try await readAnywhere { history throws(HistoryError) in
       try await history.memory(of: id)

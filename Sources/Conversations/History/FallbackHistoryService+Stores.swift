@@ -5,7 +5,8 @@ import Synchronization
 extension FallbackHistoryService {
   /// Calls the store, and a second time if it was damaged and has repaired itself.
   ///
-  /// - Returns: `nil` if there is no store, if it has failed, or if the repaired store lacks the conversation.
+  /// - Returns: `nil` if there is no store, if it failed before or fails now, or if the repaired store lacks the
+  ///   conversation.
   func withStore<Value: Sendable>(
     _ work: (any HistoryService) async throws(HistoryError) -> Value
   ) async throws(HistoryError) -> Value? {

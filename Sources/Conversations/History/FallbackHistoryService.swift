@@ -4,17 +4,17 @@ import Synchronization
 /// A history that continues in memory if its store fails.
 ///
 /// The exchanges of this run are recorded both in the store and in memory. After the store's first failure, which is
-/// reported once, the conversations of this run can still be listed, continued and exported from memory. Each further
-/// exchange tries the store again; a success also stores the missed exchanges. Earlier conversations can still be read
-/// if the failed store permits, and deleted, which frees space on a full disk. If a damaged store has repaired itself,
-/// the request is repeated once, and the damage does not count as a failure.
+/// reported once, the conversations of this run can still be listed, continued and exported from memory. If the failure
+/// may pass, a later exchange tries the store again after a pause, and a success also stores the missed exchanges.
+/// Earlier conversations can still be read if the failed store permits, and deleted, which frees space on a full disk.
+/// If a damaged store has repaired itself, the request is repeated once, and the damage is no failure.
 package final class FallbackHistoryService: HistoryService {
   struct State {
     var hasFailed = false
     /// Whether a later attempt may succeed.
     var mayRecover = true
     var notice: HistoryError?
-    /// Whether a failure was reported; further ones are not.
+    /// Whether a failure was reported; later failures are not, but repairs are.
     var wasReported = false
     /// Whether the current failure was reported; false again once the store has stored a missed change.
     var isCurrentReported = false
@@ -34,7 +34,7 @@ package final class FallbackHistoryService: HistoryService {
   let state = Mutex(State())
   private let pauseFactor: Int
 
-  /// - Parameter pauseFactor: the waiting time before the next try, as a multiple of the time that the failed one took.
+  /// - Parameter pauseFactor: the waiting time before the next try, as a multiple of the time that the failed try took.
   package init(_ store: any HistoryService, pauseFactor: Int = 10) {
     self.store = store
     self.pauseFactor = pauseFactor
@@ -51,8 +51,7 @@ package final class FallbackHistoryService: HistoryService {
     _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory conversation: Conversation
   ) async throws(HistoryError) -> KeptConversation.ID {
-    // For an existing conversation, `pendingCommands` has caught up before the robot answered: if another window had
-    // deleted it, the chat had to begin a new one first, because the robot's memory contained what was deleted.
+    // For an existing conversation, the chat has called `pendingCommands`, which catches up, before the robot answered.
     if id == nil { await catchUp() }
     let id = id.map { storedID(of: $0) }
     let storeID = try await withStore { store throws(HistoryError) in
@@ -99,7 +98,7 @@ package final class FallbackHistoryService: HistoryService {
         if id < Self.storeIDLimit,
           try await isGone(id, from: store, missing: change.conversation)
         {
-          // The user deleted the conversation in another window, and with it what was said since.
+          // The user deleted the conversation in another window, so its missed changes are dropped too.
           state.withLock { $0.missed.removeAll(of: [change.conversation]) }
           memory.remove(id)
           continue
@@ -289,7 +288,7 @@ package final class FallbackHistoryService: HistoryService {
 
   /// Returns the verdicts in the store, or those in memory if the store has failed.
   ///
-  /// They cannot be combined, because memory numbers its exchanges independently of the store.
+  /// The two cannot be combined, because memory numbers its exchanges independently of the store.
   package func reviewMarks() async throws(HistoryError) -> ReviewMarks {
     let stored = try await withStore { store throws(HistoryError) in try await store.reviewMarks() }
     if let stored { return stored }

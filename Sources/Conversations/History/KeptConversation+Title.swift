@@ -21,8 +21,9 @@ extension KeptConversation {
 
   /// Replaces a placeholder title, taken from the first message, by the first message that is not small talk.
   ///
-  /// Greetings, names and commands are small talk: a conversation that begins with `hello`, `I'm Ann`, `how do I grow
-  /// beans?` gets the last of these as its title. A title that the user gave stays. So does the placeholder if all
+  /// Greetings, introductions and commands are small talk: a conversation that begins with `hello`, `I'm Ann`, `how do
+  /// I
+  /// grow beans?` gets the last of these as its title. A title that the user gave stays. The placeholder stays if all
   /// examined messages are small talk.
   ///
   /// - Parameter exchanges: the first exchanges, of which `maximumTitleExchanges` are examined.
@@ -43,7 +44,7 @@ extension KeptConversation {
 }
 
 extension String {
-  /// Whether a message is only a greeting, a name or a command, or has no words.
+  /// Whether a message is only a greeting or an introduction, begins as a command, or has no words.
   fileprivate var isSmallTalk: Bool {
     if trimmed.hasPrefix("/") { return true }
     let words = plainWords
@@ -114,7 +115,7 @@ private enum Greetings {
     "привет", "здравствуйте", "你好", "您好", "嗨", "哈囉", "哈罗", "喂", "早上好", "晚上好", "大家好",
     "こんにちは", "こんばんは", "おはよう", "おはようございます", "やあ", "안녕", "안녕하세요", "مرحبا", "שלום",
   ]
-  /// Greetings of several words, the longer ones first.
+  /// Greetings of several words, each before the shorter ones that it begins with.
   static let phrases: [[String]] = [
     "how are you doing today", "how are you doing", "how are you today", "how are you",
     "how do you do", "how is it going", "hows it going", "nice to meet you", "pleased to meet you",

@@ -47,7 +47,7 @@ package struct ReviewMarks: Sendable, Equatable {
     return (local - (local % day + day) % day) / day
   }
 
-  /// Returns whether an exchange is marked `fine` or `never`, so that the share of misses does not count it.
+  /// Returns whether an exchange is marked `fine` or `never`, and so is left out of the share of misses.
   package func accepts(_ id: HistoryEntry.ID) -> Bool {
     verdicts[id].map { $0.mark != .later } ?? false
   }

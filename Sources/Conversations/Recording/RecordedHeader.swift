@@ -29,7 +29,7 @@ package struct RecordedHeader: Sendable {
     self.origin = origin
   }
 
-  /// The header, and the empty line after it if there is one.
+  /// The header and an empty line; empty if there are no entries.
   package var beginning: String { entries.isEmpty ? "" : written + "\n" }
 
   package var written: String {

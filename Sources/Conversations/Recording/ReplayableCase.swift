@@ -66,8 +66,9 @@ package struct ReplayableCase {
 
   /// Returns the conversation after the exchanges; `nil` if one gives another reply than before.
   ///
-  /// The replies' problems and rules must be equal too, and the last exchange must have the same effect on the topic:
-  /// if it kept the topic before, it keeps any topic; otherwise it begins and ends in the same topics as before.
+  /// The replies' problems and rules must be equal too. If the last exchange kept its topic, its repetition must keep
+  /// its
+  /// topic too; otherwise the repetition must begin and end in the same topics.
   private func conversation(after start: Start) -> Conversation? {
     guard let last = moments.last else { return nil }
     var conversation = Conversation(user: user, seed: start.seed ?? seed)

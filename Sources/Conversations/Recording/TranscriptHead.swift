@@ -24,7 +24,7 @@ package struct TranscriptHead: Sendable, Equatable {
   }
 }
 
-/// The reason why a transcript could not be written.
+/// The reason why a transcript could not be written or read.
 package enum TranscriptError: Error, Sendable, Equatable {
   /// A file with that name existed before this run.
   case exists(path: String)
@@ -45,7 +45,7 @@ package enum TranscriptError: Error, Sendable, Equatable {
   case otherUTF8Mode(SourceLocation, fileHasIt: Bool)
   /// The file would skip an added case, or expects it to fail; `header` is the key that says so.
   case notRun(path: String, header: String)
-  /// The exchange gives another reply when repeated, because it depends on state that no transcript can restore.
+  /// An exchange or a conversation cannot be repeated, because it depends on state that no transcript can restore.
   case notRepeatable([Unrestorable])
 
   /// State that no line of a transcript can restore.

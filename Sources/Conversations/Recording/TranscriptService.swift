@@ -46,6 +46,6 @@ package struct FileChoice: Sendable, Equatable {
 package protocol TranscriptSink: AnyObject {
   /// The absolute path of the file.
   var path: String { get }
-  /// Appends text, which is on the disk when this returns.
+  /// Appends text, and returns when the text is on the disk.
   func append(_ text: String) throws(TranscriptError)
 }

@@ -13,7 +13,7 @@ package struct InlineResponderService: ResponderService {
 
   /// - Parameters:
   ///   - limit: the maximum time for a reply; `nil` for no limit.
-  ///   - objects: runs the objects that replies call; `nil` to run none. Other work with rules runs none either.
+  ///   - objects: runs the objects that replies call; `nil` to run none. `inspect` runs none.
   package init(clock: any ChatClock, limit: Duration? = nil, objects: ObjectAnswerer? = nil) {
     self.clock = clock
     self.limit = limit

@@ -1,6 +1,6 @@
 /// A robot that is another program; only its replies are known.
 package protocol OutsideRobot: Sendable {
-  /// Begins the talks of a case, which know nothing of those in other cases.
+  /// Begins the talks of a case, independent of the talks in other cases.
   func begin() -> any OutsideTalk
 }
 

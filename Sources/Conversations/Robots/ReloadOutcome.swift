@@ -13,7 +13,7 @@ package struct RuleStamp: Sendable, Hashable {
   package struct File: Sendable, Hashable {
     package var path: String
     package var bytes: Int
-    /// Nanoseconds since the start of 1970.
+    /// The time of the last change, in nanoseconds since the start of 1970.
     package var modified: Int64
     /// The file's inode number, which changes when the file is replaced.
     package var inode: UInt64
@@ -32,7 +32,7 @@ package struct RuleStamp: Sendable, Hashable {
   package init(files: [File] = []) { self.files = files }
 }
 
-/// The reason why a rule file could not be edited or written.
+/// The reason why a rule file could not be edited, read or written.
 package enum RuleFileError: Error, Sendable, Equatable {
   /// The file is part of the program.
   case embedded(String)
@@ -40,7 +40,7 @@ package enum RuleFileError: Error, Sendable, Equatable {
   case noTerminal
   /// The editor failed to start, or ended with this code.
   case editor(String, code: Int32)
-  /// The file cannot be written; `reason` is the system's own message.
+  /// The file cannot be read or written; `reason` tells why.
   case unwritable(String, reason: String)
   /// Another program has changed the file since it was read or written.
   case changedMeanwhile(String)

@@ -23,7 +23,7 @@ extension ResponderService {
   /// Does nothing, because rules start no programs.
   package func end() async {}
 
-  /// Returns the answer to a message; the objects that it calls give the results in `calls`, unless that is empty.
+  /// Returns the answer to a message; its calls of objects get the results in `calls`, or run if `calls` is empty.
   package func answer(
     to message: String, in conversation: Conversation, by responder: any Responder,
     playingBack calls: [ObjectCall]

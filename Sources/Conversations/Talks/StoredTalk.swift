@@ -2,7 +2,7 @@ package import Responder
 
 /// One talk of a user with a robot as the history stores it.
 ///
-/// Every exchange and every change of the robot's memory is stored through it, from a chatroom or from the server.
+/// A chatroom and the server store every exchange and every change of the robot's memory through this type.
 package struct StoredTalk: Sendable {
   /// The talk's initial state.
   package private(set) var origin: ConversationOrigin
@@ -62,7 +62,7 @@ package struct StoredTalk: Sendable {
     }
   }
 
-  /// Removes the last exchange; `memory` is the robot's memory before it.
+  /// Removes the last exchange; `memory` is the robot's memory before the exchange.
   package mutating func takeBack(
     memory: Conversation, in history: any HistoryWriter
   ) async throws(HistoryError) {
@@ -75,13 +75,7 @@ package struct StoredTalk: Sendable {
     }
   }
 
-  /// Whether it is certain that other programs have forgotten nothing.
-  @MainActor func isCurrent(in history: any HistoryWriter) -> Bool {
-    guard let id else { return true }
-    return history.pendingCommandsAtHand(of: id) == knownCommands
-  }
-
-  /// Returns the variables newly forgotten by other programs, in the order of the commands; `nil` stands for all.
+  /// Returns the variables newly forgotten by other programs, in order; an element `nil` stands for all variables.
   package mutating func forgottenElsewhere(
     in history: any HistoryWriter
   ) async throws(HistoryError) -> [String?] {

@@ -121,8 +121,8 @@ package struct Talk: Sendable {
 
 /// A value in a class instance, which is cheap to copy.
 ///
-/// A talk passes from Interactor to Presenter to View after each message, and copying all that it consists of each time
-/// would take longer than most replies.
+/// A talk passes from Interactor to Presenter to View after each message, and copying all its values each time would
+/// take longer than most replies.
 private struct Shared<Value: Sendable>: Sendable {
   private final class Box: Sendable {
     let value: Value

@@ -1,6 +1,6 @@
 import Responder
 
-/// The registration of the server with Neovim, from 0.7 on.
+/// The registration of the server with Neovim 0.7 or later.
 enum NeovimPlugin {
   static func text(_ grammars: [LanguageGrammar]) -> String {
     let types = grammars.map { "'\($0.name)'" }.joined(separator: ", ")

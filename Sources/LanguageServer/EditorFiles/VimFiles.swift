@@ -103,7 +103,7 @@ enum VimFiles {
     text.escaping("\\.*$^~[]", blank: "\\s\\+")
   }
 
-  /// Returns a pattern in quotation marks that it does not contain.
+  /// Returns a pattern in double quotes, or in single quotes if it contains a double quote.
   private static func delimited(_ pattern: String) -> String {
     let mark = pattern.contains("\"") ? "'" : "\""
     return mark + pattern + mark
@@ -117,8 +117,8 @@ extension String {
   /// The text with its first letter in upper case.
   var withCapital: String { prefix(1).uppercased() + dropFirst() }
 
-  /// Returns the text as a part of a pattern: with a backslash before each of some marks, and with a pattern for white
-  /// space in place of each space.
+  /// Returns the text as a part of a pattern: with a backslash before each of the given marks, and with `blank`, a
+  /// pattern for white space, in place of each space.
   func escaping(_ marks: String, blank: String) -> String {
     reduce(into: "") { escaped, character in
       if character == " " { return escaped += blank }

@@ -29,7 +29,7 @@ extension Server {
     return .array(actions)
   }
 
-  /// Returns the diagnostics of a file; none while its robot is being checked, because they may be of an earlier text.
+  /// Returns the diagnostics of a file; none if they are of an earlier text and a check of the robot is not done.
   private func currentDiagnostics(of file: SourceFile) -> [Diagnostic] {
     let key = workspace.robotPaths(of: file.path).first
     let isChecking = key.map { checks[$0] != nil } ?? false
@@ -125,8 +125,8 @@ extension Server {
     return mention.flatMap { file.language.tools.hostDeclaration($0.name) }
   }
 
-  /// Returns an edit that adds a comment above the line of a diagnostic, or at its end if it belongs to the line above;
-  /// `nil` if the language has no comments.
+  /// Returns an edit that adds a comment above the line of a diagnostic, or at the line's end if it continues the line
+  /// above; `nil` if the language has no comments.
   private func comment(silencing diagnostic: Diagnostic, in file: SourceFile) -> JSONValue? {
     guard let grammar = file.language.tools.grammar else { return nil }
     let (start, end) = grammar.comments

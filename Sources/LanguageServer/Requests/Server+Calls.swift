@@ -1,7 +1,7 @@
 import JSON
 import Responder
 
-/// The call hierarchy: rules and keywords that lead to others by redirects and links.
+/// The call hierarchy: rules and keywords that lead to other rules and keywords by redirects and links.
 extension Server {
   func prepareCalls(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
     let (file, offset) = try place(params)

@@ -4,7 +4,7 @@ import Responder
 import TranscriptFormat
 import Transcripts
 
-/// The rules that the cases of a robot’s transcripts use.
+/// The cases of a robot’s transcripts, by the rules that they use.
 struct CaseCoverage {
   /// A case of a transcript.
   struct Case: Hashable {
@@ -13,7 +13,7 @@ struct CaseCoverage {
     var line: Int
   }
 
-  /// The parts of a rule that stay when lines are added above it.
+  /// The parts of a rule that stay the same when lines are added above the rule.
   struct RuleKey: Hashable {
     var path: String
     var name: String
@@ -119,8 +119,8 @@ extension Server {
     Transcript(TranscriptDocument(name: file.path, bytes: file.source.bytes))
   }
 
-  /// Returns the provider of a transcript’s robot: the one compiled from the editor’s files, or `robots` if there are
-  /// none or the transcript’s header has options for compiling.
+  /// Returns the provider of a transcript’s robot: the robot compiled from the editor’s files, or the provider that
+  /// `robots` makes if there are no such files or the transcript’s header has options for compiling.
   func provider(of file: SourceFile, _ header: TranscriptHeader) -> any RobotProvider {
     let isPlain =
       header.utf8 == nil && header.order == nil && header.limits == nil && header.maxSteps == nil
@@ -129,7 +129,7 @@ extension Server {
     return robots?(changes) ?? MissingRobots()
   }
 
-  /// Returns the robot that the editor’s files give; `nil` if there are none.
+  /// Returns the robot compiled from the editor’s files; `nil` if there are none, or if they have no valid rules.
   private func robot(of transcript: SourceFile) -> Robot? {
     let paths = workspace.robotPaths(of: transcript.path)
     guard let key = paths.first, let language = workspace.files[key]?.language.rules

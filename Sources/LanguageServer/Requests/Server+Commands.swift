@@ -143,7 +143,8 @@ extension Server {
       + titles.joined(separator: ", ") + (failed.count > titles.count ? ", …" : "")
   }
 
-  /// Changes the expectations of cases, and returns the edit.
+  /// Returns the edit that replaces the expected replies of cases by the current ones; a client that can makes the
+  /// edit.
   private func expect(
     _ chosen: [(file: SourceFile, transcript: Transcript)]
   ) async -> JSONValue {

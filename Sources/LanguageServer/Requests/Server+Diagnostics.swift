@@ -12,7 +12,8 @@ extension Server {
 
   /// Checks the robot of a changed file; an earlier check of it is cancelled.
   ///
-  /// In a large robot, the file alone is checked at once, and the robot when nobody types.
+  /// In a large robot, an open file alone is checked at once, if its language has checks for one file, and the robot
+  /// after `quietPeriod`.
   func fileChanged(_ path: String) {
     guard let file = workspace.files[path] else { return }
     guard let language = file.language.rules else {
@@ -106,8 +107,8 @@ extension Server {
 
   /// Sends the diagnostics of files.
   ///
-  /// If the client asks for diagnostics itself, the requests that wait for these files are answered instead. If they
-  /// are fewer than the files, the client is told to ask again.
+  /// If the client asks for diagnostics itself, the requests that wait for these files are answered instead. If these
+  /// requests are fewer than the files, the client is told to ask again.
   func publish(_ paths: [String]) {
     if client.pullsDiagnostics {
       let ready = waitingRequests.filter { paths.contains($0.path) }
@@ -132,7 +133,7 @@ extension Server {
     }
   }
 
-  /// Removes all that the server keeps for a file that is gone.
+  /// Forgets the results for a file that is gone, and removes its diagnostics from the client.
   func forgetFile(_ path: String) {
     checks.removeValue(forKey: path)?.cancel()
     replays.removeValue(forKey: path)?.cancel()

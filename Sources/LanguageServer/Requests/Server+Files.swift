@@ -5,7 +5,7 @@ import TranscriptFormat
 
 /// Renaming files.
 extension Server {
-  /// Returns an edit of the `rules:` in transcripts, because the client is about to rename these rules, or the
+  /// Returns an edit of the `rules:` lines in transcripts, because the client is about to rename the rule files or the
   /// transcripts.
   func edit(renaming params: JSONValue) -> JSONValue {
     let moves = (params["files"]?.elements ?? []).compactMap {

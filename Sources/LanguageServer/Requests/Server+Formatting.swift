@@ -41,7 +41,7 @@ extension Server {
     }
   }
 
-  /// Returns the edits that replace whole lines of a file by others.
+  /// Returns one edit that replaces whole lines of a file; none if nothing changes.
   ///
   /// The lines that are equal at both ends stay, so that the editor keeps its marks there.
   func edits(
@@ -68,7 +68,7 @@ struct FormattedPart {
   var old: Range<Int>
   var new: Range<Int>
 
-  /// Finds the fewest lines around a range; `nil` if there is no text in the range.
+  /// Creates the part with the fewest lines around a range; `nil` if the range has no text, or no lines correspond.
   ///
   /// Lines correspond if the same number of bytes other than white space precedes them in both files. Empty lines belong
   /// to the text below them.

@@ -72,8 +72,8 @@ extension Server {
   /// The maximum number of rules that are named because they lose to a rule.
   private static let maximumLosers = 2
 
-  /// Returns a line for each message that the rule answers, for each rule that loses to it, and, with the reason, for
-  /// each message that it matches but another rule answers.
+  /// Returns lines that name a message that the rule answers, the rules over which it wins, and a message that it
+  /// matches but another rule answers.
   private func matches(of rule: Rule, _ responder: any Responder) -> [String] {
     let conversation = Self.conversation(inTopicOf: rule, responder)
     let messages = responder.messages(
@@ -120,7 +120,7 @@ extension Server {
     Self.code(rule.text) + (place(of: rule).map { " at " + shown($0) } ?? "")
   }
 
-  /// Returns the compiled form of a rule; `nil` if the rule was written after the last check.
+  /// Returns the compiled form of a rule; `nil` if the rule was written or moved after the last check.
   func compiledRule(
     _ symbol: OutlineSymbol, in file: SourceFile, of key: String, _ responder: any Responder
   ) -> Rule? {

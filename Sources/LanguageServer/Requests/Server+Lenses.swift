@@ -47,7 +47,7 @@ extension Server {
 enum WorkspaceCommand: String, CaseIterable {
   /// Runs the cases at places, or all cases of a transcript.
   case run = "parley.run"
-  /// Asks the robot a message, or one that the rule at a place matches.
+  /// Sends the robot a message: the given one, a transcript's at a place, or one that the rule there matches.
   case ask = "parley.ask"
   /// Explains the reply to a message: the given one, a transcript's at a place, or one that the rule there matches.
   case why = "parley.why"

@@ -2,7 +2,7 @@ import JSON
 import Responder
 import TranscriptFormat
 
-/// A place in a file.
+/// A range of bytes in a file.
 struct Place: Hashable {
   let path: String
   let range: Range<Int>
@@ -10,7 +10,7 @@ struct Place: Hashable {
 
 /// Finding the file and the offset of a request, and the places of names.
 extension Server {
-  /// Returns the file of a request; throws if the server does not know it.
+  /// Returns the file of a request; throws if the server does not know the file.
   func file(_ params: JSONValue) throws(ProtocolError) -> SourceFile {
     guard let uri = params.at("textDocument", "uri")?.string else {
       throw ProtocolError(.invalidParams, "the request names no document")
@@ -99,7 +99,7 @@ extension Server {
     }
   }
 
-  /// Returns the place of the rule that answers a redirect; of one with the same text if the robot is not compiled.
+  /// Returns the place of the rule that answers a redirect; if the robot is not compiled, of a rule with the same text.
   func winner(of mention: OutlineMention, in file: SourceFile) -> Place? {
     let robot = workspace.robotPaths(of: file.path)
     guard let key = robot.first, let responder = responders[key] else {

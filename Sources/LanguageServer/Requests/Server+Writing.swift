@@ -39,7 +39,7 @@ extension Server {
 
   /// The time after which a completion leaves out files that are not parsed yet.
   ///
-  /// Parsing a large file takes too long: after a change, it has the names of its earlier text until a check parses it.
+  /// Parsing a large file takes too long: after a change, the names of its earlier text are offered until a check.
   private static let parsingTime = Duration.milliseconds(15)
 
   /// Returns the names of a kind that a file can use, sorted, and whether these are all; in a transcript, rules with

@@ -3,7 +3,7 @@ import Responder
 extension [Diagnostic] {
   /// Moves the diagnostics below a change by the lines that it adds or removes; drops those in changed lines.
   ///
-  /// The other diagnostics lose their fixes and related locations, which may be in changed lines.
+  /// The remaining diagnostics lose their fixes and related locations, which may be in changed lines.
   package mutating func move(with change: TextChange) {
     guard let range = change.range else { return removeAll() }
     let lines = range.lowerBound.line + 1...range.upperBound.line + 1

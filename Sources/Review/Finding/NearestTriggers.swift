@@ -19,7 +19,7 @@ package struct NearestTrigger: Sendable, Equatable {
 
 /// Finds the rules whose triggers are closest to a message: by shared words, rare ones counting more, or by letters.
 package struct NearestTriggers: Sendable {
-  /// The content words of the triggers.
+  /// The words of the triggers that are not common (`MessageWords.content`).
   package var words: Set<String> { Set(rulesOfWord.keys) }
   /// The words of the triggers as they are written.
   let writtenWords: Set<String>
@@ -111,7 +111,7 @@ package struct NearestTriggers: Sendable {
     return Array(rules.filter { $0.text == text }.prefix(limit))
   }
 
-  /// Returns the rules that have some of the words, with a score that is higher for rarer words.
+  /// Returns scores by the indices of the rules that have some of the words; rarer words score higher.
   private func scores(of words: [String]) -> [Int: Double] {
     var scores: [Int: Double] = [:]
     for word in Set(words) {
@@ -122,7 +122,7 @@ package struct NearestTriggers: Sendable {
     return scores
   }
 
-  /// Returns the rules with the word nearest to a misspelled one of five letters or more; `nil` if none is near.
+  /// Returns the indices of the rules with the word nearest to a word of five letters or more; `nil` if none is near.
   ///
   /// Only words with the same first letter are compared.
   private func similar(to word: String) -> [Int]? {

@@ -9,7 +9,7 @@ extension Reply {
 }
 
 extension String {
-  /// Whether a rule's text has only wildcards and brackets, besides its weight.
+  /// Whether a rule's text has no words, only wildcards and the signs between them, besides its weight.
   var isOnlyWildcards: Bool {
     var isInBraces = false
     for scalar in unicodeScalars {

@@ -2,13 +2,13 @@ package import Conversations
 
 /// Messages with nearly the same words that are worth looking at together.
 package struct ReviewGroup: Sendable, Equatable, Identifiable {
-  /// The key of its most frequent message, which is the same in every review.
+  /// The key of the group's most frequent message; a message has the same key in every review.
   package var id: UInt64
   /// The number of times that its messages were said.
   package var count: Int
-  /// The number of people who said them; 0 if the source does not tell.
+  /// The number of people who said its messages; 0 if the source does not tell.
   package var people: Int
-  /// The time of the last one; `nil` if the source does not tell.
+  /// The time of its last message; `nil` if the source does not tell.
   package var last: WallTime?
   package var reasons: ReviewReasons
   /// The different messages, the most frequent first, and of those the shortest.
@@ -35,11 +35,12 @@ package struct ReviewedMessage: Sendable, Equatable {
   package var message: String
   package var count: Int
   package var reasons: ReviewReasons
-  /// The robot's reply before it, in the topic in which it was said most often.
+  /// The robot's reply before the message, when it was said in `topic`.
   package var before: String?
-  /// The topic in which it was said most often; `nil` for the topic in which conversations begin.
+  /// The topic in which it was said more than half of the times, if there is one, or another one in which it was said;
+  /// `nil` for the topic in which conversations begin.
   package var topic: String?
-  /// The robot's reply to it today; `nil` for a long reply.
+  /// The robot's reply to it today; `nil` if that was not stored, as for a long reply.
   package var reply: String?
   /// The conversations in the history in which it was said, the latest first.
   package var places: [ReviewedPlace] = []
@@ -155,10 +156,10 @@ package struct ReviewGroups: Sendable {
       exchanges: said.map { pool.occurrences[Int($0)].exchange }.filter { $0 != 0 })
   }
 
-  /// The maximum number of conversations of a wording.
+  /// The maximum number of conversations listed for a wording.
   private static let maximumPlaces = 100
 
-  /// Returns the latest conversations of each entry, each with the last time that it was said there.
+  /// Returns the latest conversations of each of the pool's entries, each with the last time the entry was said there.
   private func places(_ said: ArraySlice<UInt32>) -> [UInt32: [ReviewedPlace]] {
     var places: [UInt32: [ReviewedPlace]] = [:]
     var seen: Set<[Int64]> = []

@@ -16,7 +16,7 @@ package enum ReviewReason: UInt8, Sendable, CaseIterable {
   case twice
   /// It was not understood, and the user said nothing more.
   case left
-  /// Today's rules answer differently.
+  /// Today's rules can't give the reply that was given.
   case differs
   /// A rule of the topic in which conversations begin would answer it.
   case topic
@@ -76,7 +76,7 @@ package struct ReviewReasons: Sendable, Hashable {
   enum Kind: UInt8, Sendable {
     /// No rule with words of its own answered.
     case missed
-    /// A rule of another topic matches.
+    /// A rule of the topic in which conversations begin would answer.
     case elsewhere
     /// A rule answered.
     case answered

@@ -4,7 +4,7 @@ import ScreenKit
 
 /// A source of conversations to review.
 package protocol ReviewSource: Sendable {
-  /// Returns the number of messages that `read` will give; 0 if counting them takes long.
+  /// Returns the number of messages that `read` will give, or 0 if counting takes long.
   func count() async throws(ReviewError) -> Int
 
   /// Reads all conversations, one at a time.
@@ -16,7 +16,7 @@ extension ReviewSource {
 
   /// Reads all conversations, and counts their messages.
   ///
-  /// Stops if the task is cancelled.
+  /// Skips the remaining conversations if the task is cancelled.
   func read(
     counting counter: WorkCounter?, _ body: (ReviewedTalk) -> Void
   ) async throws(ReviewError) {

@@ -7,7 +7,7 @@ package struct RuleTrial: Sendable, Equatable {
   package var answered = 0
   /// The messages that other rules answered and that a changed rule would answer.
   package var moved: [SaidMessage] = []
-  /// The messages that a rule answered and that no rule, or only a catch-all, would answer.
+  /// The messages that a rule answered and that no rule, or only one of wildcards, would answer.
   package var lost: [SaidMessage] = []
   /// The messages that changed rules answer before and after the change, but with another reply.
   package var altered: [SaidMessage] = []
@@ -86,7 +86,7 @@ package struct RuleTrial: Sendable, Equatable {
   }
 }
 
-/// The rules that a change adds, changes or removes, and its effect on a message.
+/// Judges the effect that added, changed and removed rules have on the answer to a message.
 struct RuleEffect {
   enum Effect { case answered, moved, lost, altered }
 
@@ -99,7 +99,8 @@ struct RuleEffect {
     oldTexts = Set((changes.removed + changes.changed).map(\.text))
   }
 
-  /// Returns whether an added or changed rule gave a reply, or any rule but a catch-all if the change has no such rule.
+  /// Returns whether an added or changed rule gave a reply; if no rule was added or changed, whether the reply is
+  /// understood (`Reply.isUnderstood`).
   ///
   /// A redirect to a catch-all does not count as an answer.
   func isByChangedRule(_ reply: Reply) -> Bool {

@@ -75,7 +75,7 @@ package struct TalkJudge: Sendable {
     "\(location.file):\(location.line)"
   }
 
-  /// Returns whether only a catch-all answered then.
+  /// Returns whether no rule, or only a catch-all, answered then.
   private func wasMiss(_ turn: ReviewedTurn) -> Bool {
     turn.wasAnswered == false || turn.rule.map { catchAllPlaces.contains(Self.place($0)) } == true
       || turn.reply.map(catchAllReplies.contains) == true
@@ -149,7 +149,7 @@ package struct TalkJudge: Sendable {
 }
 
 extension Conversation {
-  /// The values of the user's variables that are names: `name`, `firstname`, `dogs_name`.
+  /// The short values of the user's variables that are called like `name`, `firstname` or `dogs_name`.
   fileprivate var names: [String] {
     variables.filter { $0.key.lowercased().contains("name") && $0.value.utf8.count < 60 }
       .map(\.value)

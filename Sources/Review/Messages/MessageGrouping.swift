@@ -250,7 +250,7 @@ struct Vocabulary {
   /// The maximum number of frequent words that misspelled words may stand for.
   private static let maximumTargets = 50_000
 
-  /// Returns the word that each word stands for: mostly itself.
+  /// Returns for each word the index of the word that it stands for: mostly its own.
   ///
   /// Complexity: one table lookup for each letter of the words. Two words are one change apart if they agree after at
   /// most one letter of each is removed, so that a table of shortened words finds them.

@@ -7,7 +7,7 @@ package struct MessageMask: Sendable {
   /// The known names that are also common words, such as Will, in lower case.
   private let wordNames: Set<String>
 
-  /// - Parameter names: the users' names and what the robot knows about them; each of their words is masked.
+  /// - Parameter names: the names of users, and those that the robot learned; each of their words is masked.
   package init(names: some Sequence<String>) {
     let all = Set(
       names.flatMap { $0.lowercased().split { !$0.isLetter }.map(String.init) }
@@ -53,7 +53,7 @@ package struct MessageMask: Sendable {
     var result = ""
     var said: [String] = []
     var startsSentence = true
-    // The number of words that may belong to a name which has begun.
+    // The number of further words that may belong to the current name.
     var expected = 0
     for piece in Self.pieces(of: message) {
       guard !piece.allSatisfy(\.isWhitespace) else {

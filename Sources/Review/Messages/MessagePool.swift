@@ -3,7 +3,7 @@ import Responder
 
 /// Stores the messages worth looking at in little memory: a million of them need about a hundred megabytes.
 ///
-/// Equal messages, which differ in case, marks and plurals only, are stored once.
+/// Messages that differ only in case, marks and plurals are stored once for each `ReviewReasons.Kind`.
 package struct MessagePool: Sendable {
   /// A message that was said one or more times.
   struct Entry: Sendable {
@@ -11,10 +11,10 @@ package struct MessagePool: Sendable {
     var bytes: Range<UInt32>
     var key: UInt64
     var count: UInt32 = 0
-    /// The balance of a majority vote about `topic`: each time that it is said there counts 1, in another topic -1.
+    /// The balance of a majority vote on `topic`: each message in this topic counts 1, each in another topic -1.
     var votes: UInt32 = 0
     var reasons = ReviewReasons()
-    /// The robot's previous reply, the most frequent topic of the message, and today's reply in it: indices of `texts`.
+    /// The robot's previous reply, the topic that won the vote, and today's reply in it: indices of `texts`.
     var before: UInt16
     var topic: UInt16
     var reply: UInt16
@@ -55,7 +55,7 @@ package struct MessagePool: Sendable {
   private let keepsAnswered: Bool
   /// Whether the pool takes the messages that a verdict hides, instead of the others.
   private let takesHidden: Bool
-  /// The names of the users, and those that the robot learned.
+  /// The names that a masked report must not contain.
   package private(set) var names: Set<String> = []
 
   /// - Parameters:
@@ -143,7 +143,6 @@ package struct MessagePool: Sendable {
 
   private static let maximumNames = 100_000
 
-  /// Adds names that an export masks.
   package mutating func add(names: [String]) {
     if self.names.count < Self.maximumNames { self.names.formUnion(names) }
   }
@@ -217,7 +216,7 @@ package struct MessagePool: Sendable {
     return UInt16(texts.count - 1)
   }
 
-  /// Returns the 64-bit FNV-1a hash of a message's words; of its bytes, if it has no words.
+  /// Returns a 64-bit hash of a message's words, or of its bytes if it has no words.
   static func key(of message: String) -> UInt64 {
     var hash = StableHash()
     let words = MessageWords(message).all

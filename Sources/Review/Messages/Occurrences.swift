@@ -2,9 +2,11 @@
 struct Occurrences: Sendable {
   /// One time that a message was said.
   struct Occurrence: Sendable {
+    /// The index of the message in `MessagePool.entries`.
     var entry: UInt32
     /// The index of the person, counted from 1; 0 for an unknown one.
     var person: UInt32
+    /// The time in microseconds (`WallTime`), the conversation and the exchange; 0 if the source does not tell.
     var at: Int64
     var talk: Int64
     var exchange: Int64
@@ -31,7 +33,6 @@ struct Occurrences: Sendable {
 
   var indices: Range<Int> { entries.indices }
 
-  /// Returns the index of an occurrence’s message in `MessagePool.entries`.
   func entry(_ index: Int) -> UInt32 { entries[index] }
 
   subscript(index: Int) -> Occurrence {

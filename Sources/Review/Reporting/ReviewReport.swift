@@ -135,7 +135,7 @@ extension String {
     return text.count > Self.maximumExcerpt ? text.prefix(Self.maximumExcerpt - 1) + "…" : text
   }
 
-  /// The first 300 characters on one line.
+  /// The text on one line, cut to 300 characters.
   fileprivate var shortened: String {
     let line = oneLine
     return line.utf8.count > 300 && line.count > 300 ? line.prefix(299) + "…" : line

@@ -2,9 +2,9 @@ import Conversations
 package import ScreenKit
 
 extension CommandTable where Host == ReviewPresenter {
-  /// The review's commands, which a slash may precede; the first alias of each is its key.
+  /// The review's commands, which a slash may precede; an alias of one character is a key.
   ///
-  /// Transcripts leave out those that would write files again in a replay.
+  /// Transcripts leave out the commands that a replay must not repeat, such as those that write files.
   package static var review: Self {
     CommandTable(
       [

@@ -111,7 +111,7 @@ package final class LiveReviewDataManager: ReviewDataManager {
     return group
   }
 
-  /// Whether the scope still lists a group: one with a new verdict only if it shows hidden messages.
+  /// Returns whether the scope still lists a group after its verdict was changed or taken back.
   private func isListed(_ id: ReviewGroup.ID) -> Bool {
     verdicts[id].map { ($0 != nil) == scope.showsHidden } ?? true
   }

@@ -24,7 +24,7 @@ package protocol ReviewFileDataManager: AnyObject {
 
   /// Returns the change that adds one of the messages, with its reply, to the transcript beside a file of rules.
   ///
-  /// `nil` if a fresh conversation gives a wanted reply to none of them.
+  /// `nil` if a fresh conversation gives a wanted reply to none of the first 50 messages.
   ///
   /// - Parameters:
   ///   - expected: the reply that the author expects; `nil` for today's.
@@ -146,7 +146,7 @@ package final class LiveReviewFileDataManager: ReviewFileDataManager {
 }
 
 extension TranscriptCase {
-  /// Whether the case consists of these lines, besides those that check variables and the rule.
+  /// Returns whether the case consists of these lines, besides those that check variables and the rule.
   fileprivate func isOnly(_ lines: [TranscriptLine]) -> Bool {
     guard exchanges.count == 1, exchanges[0].steps.count == 1, let step = exchanges[0].steps.first,
       step.outputs.count == 1, step.outputs[0].choices.count == 1,

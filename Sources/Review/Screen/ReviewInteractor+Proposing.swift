@@ -134,7 +134,7 @@ extension ReviewInteractor {
     return changes
   }
 
-  /// Returns, for each word of more than three letters that no rule has, a word of the rules that is one letter away.
+  /// Returns corrections of words of more than three letters that no rule has: words of the rules one letter away.
   private func corrections(of words: some Sequence<String>) -> [String: String] {
     let ruleWords = reviews.words.filter { $0.count > 3 }.sorted()
     var corrections: [String: String] = [:]

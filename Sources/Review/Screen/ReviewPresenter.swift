@@ -163,7 +163,7 @@ package final class ReviewPresenter: ListScreenPresenter {
     update(isNew: isNew)
   }
 
-  /// Drops the question that the next line would answer; returns whether there is one.
+  /// Drops the question that the next line would answer; returns whether there was one.
   func dropQuestion() -> Bool {
     guard question != nil else { return false }
     question = nil
@@ -171,7 +171,8 @@ package final class ReviewPresenter: ListScreenPresenter {
     return true
   }
 
-  /// Takes a line as the answer to the question, if there is one and the line does not ask for help.
+  /// Takes a line as the answer to the question, or as a command if there is no question or the line asks for help; an
+  /// empty line drops the question.
   private func answer(_ line: String) async {
     guard let question, !line.isEmpty else {
       if !dropQuestion() { await enter(line) }

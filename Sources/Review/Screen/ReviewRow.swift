@@ -9,13 +9,14 @@ package struct ReviewRow: ListRow {
 
   package enum ID: Sendable, Hashable {
     case group(UInt64)
+    /// The id of the open group, and the row's index.
     case wording(UInt64, Int)
     case trigger(UInt64, Int)
     case place(UInt64, Int)
   }
 
   package enum Content: Sendable, Hashable {
-    /// A group of the list: its most frequent message, and its numbers.
+    /// A group of the list: its most frequent message, and facts such as how often it was said.
     case group(title: String, facts: String)
     case wording(WordingDisplay)
     /// A trigger near the open group, with the reason why it did not match.

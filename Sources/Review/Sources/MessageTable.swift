@@ -15,7 +15,7 @@ package struct MessageTable {
   private var separator: UInt8?
   /// The names of a table's columns; `nil` before its first line.
   private var names: [String]?
-  /// A record with a line end in quotes, and the number of its first line.
+  /// A record that continues on the next line, and the number of its first line.
   private var unfinished: (record: TableRecord, line: Int)?
   private var talk: (conversation: String?, talk: ReviewedTalk)?
 

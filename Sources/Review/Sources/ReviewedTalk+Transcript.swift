@@ -5,7 +5,7 @@ package import TranscriptFormat
 extension ReviewedTalk {
   /// Creates the conversation of a case from its messages in the chatroom, without the expected replies.
   ///
-  /// The messages of all users become one conversation, with the user in the header.
+  /// The messages of all users become one conversation, as if the header's user had sent them.
   package init(_ script: TranscriptCase, _ header: TranscriptHeader) {
     self.init(user: header.user ?? ChatSettings.defaultUser, turns: [])
     seed = header.seed

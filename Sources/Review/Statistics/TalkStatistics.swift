@@ -8,7 +8,7 @@ package struct TalkStatistics: Sendable {
   /// The messages of one week, or of one topic.
   package struct Share: Sendable, Equatable {
     package var messages = 0
-    /// The number of messages that only a catch-all answered, or no rule.
+    /// The number of messages whose reply is not understood (`Reply.isUnderstood`).
     package var misses = 0
     /// The number of conversations that entered the topic; 0 for a week.
     package var entered = 0
@@ -51,7 +51,7 @@ package struct TalkStatistics: Sendable {
     rules = robot.responder.rules
   }
 
-  /// The number of slow replies kept.
+  /// The maximum number of slow replies kept.
   private static let maximumSlow = 5
 
   /// The rules that answered, those with most messages first.
