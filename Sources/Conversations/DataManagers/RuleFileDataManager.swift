@@ -9,7 +9,8 @@ package protocol RuleFileDataManager: AnyObject {
   /// Returns the absolute path of a rule file; `nil` if the file is embedded in the program or missing.
   func path(of file: String) -> String?
 
-  /// Returns the number of lines of a rule file; `nil` if the file is embedded in the program or missing.
+  /// Returns the number of lines of a rule file, counting an empty line after the last line feed; `nil` if the file
+  /// is embedded in the program or cannot be read.
   func lineCount(of file: String) -> Int?
 
   /// Opens a rule in the user's editor; returns when the editor ends.
@@ -28,9 +29,9 @@ package protocol RuleFileDataManager: AnyObject {
   ) throws(RuleFileError) -> FileChange
 
   /// Makes the changes of a new lesson together: all or none, even if the program is killed.
-  func write(_ lesson: [FileChange], for origin: RobotOrigin) throws(RuleFileError)
+  func write(_ changes: [FileChange], for origin: RobotOrigin) throws(RuleFileError)
 
-  /// Restores the files of the last lesson; throws if one has changed since.
+  /// Restores the files of the last lesson; throws if one of the files has changed since.
   func takeBackLesson() throws(RuleFileError)
 }
 
@@ -73,9 +74,9 @@ package final class LiveRuleFileDataManager: RuleFileDataManager {
     return try change(path) { addition.added(to: $0, at: path, origin: origin) }
   }
 
-  package func write(_ lesson: [FileChange], for origin: RobotOrigin) throws(RuleFileError) {
-    try service.write(lesson, for: origin)
-    lessons.append((lesson, origin))
+  package func write(_ changes: [FileChange], for origin: RobotOrigin) throws(RuleFileError) {
+  try service.write(changes, for: origin)
+  lessons.append((changes, origin))
   }
 
   package func takeBackLesson() throws(RuleFileError) {

@@ -50,8 +50,8 @@ package final class LiveTranscriptDataManager: TranscriptDataManager {
   package var onFailure: (TranscriptError) -> Void = { _ in } {
     didSet { record.stream?.onFailure = onFailure }
   }
-  /// The files that `save` has written, which it may overwrite.
-  private var written: Set<String> = []
+  /// The files that `save` has written, and so may overwrite.
+  private var savedPaths: Set<String> = []
 
   package init(service: any TranscriptService, record: TranscriptRecord) {
     self.service = service
@@ -75,8 +75,8 @@ package final class LiveTranscriptDataManager: TranscriptDataManager {
     let target = service.absolute(path)
     let header = RecordedHeader(origin, file: target)
     try await service.write(
-      header.beginning + record.written, to: target, replacing: written.contains(target))
-    written.insert(target)
+      header.beginning + record.written, to: target, replacing: savedPaths.contains(target))
+      savedPaths.insert(target)
     if record.leftOutCount > 0 { throw .leftOut(exchanges: record.leftOutCount, path: path) }
   }
 

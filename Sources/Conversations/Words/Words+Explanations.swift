@@ -69,8 +69,8 @@ extension Words {
     return text.map { "\(what): “\(shown($0, isWhole: isWhole))”" } ?? "\(what) was not used"
   }
 
-  package static func runnerUp(_ rival: RunnerUp) -> String {
-    "\(rule(rival.rule, isWhole: true)), \(rival.reason.words(topic: rival.rule.topic))"
+  package static func runnerUp(_ runnerUp: RunnerUp) -> String {
+  "\(rule(runnerUp.rule, isWhole: true)), \(runnerUp.reason.words(topic: runnerUp.rule.topic))"
   }
 
   /// Returns a sentence with the reason why a rule did not answer.
@@ -127,7 +127,7 @@ extension Explanation.Finding {
 }
 
 extension RunnerUp.Reason {
-  /// Returns the reason why this rule lost to another one, as a phrase to follow its name: `less specific`.
+  /// Returns the reason why this rule lost to another one, as a phrase to follow the rule's name: `less specific`.
   ///
   /// - Parameter topic: the topic of this rule.
   package func words(topic: String? = nil) -> String {
@@ -146,7 +146,7 @@ extension RunnerUp.Reason {
 }
 
 extension Criterion {
-  /// The property of the rule that lost.
+  /// The property because of which the rule lost.
   package var words: String {
     switch self {
     case .bareStar: "only a *"

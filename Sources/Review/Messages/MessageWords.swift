@@ -106,7 +106,7 @@ package struct MessageWords: Sendable, Hashable {
   }
 }
 
-/// Words that say little about what a message is about, in the languages of the built-in robot.
+/// Words that say little about what a message is about, in six languages.
 enum CommonWords {
   /// The minimum length of a common word that is recognized with a typing error at its end.
   private static let minimumLength = 5
@@ -114,13 +114,13 @@ enum CommonWords {
   /// letters swapped.
   ///
   /// The word `could` is shorter, so `cold` does not count as its misspelling.
-  private static let certainLength = 6
+  private static let minimumLengthForAnyError = 6
   /// The longer common words with such an error.
   private static let misspelled: Set<String> = {
     var misspelled: Set<String> = []
     for word in all where word.utf8.count >= minimumLength {
       let letters = Array(word)
-      let first = letters.count >= certainLength ? 1 : letters.count - 1
+      let first = letters.count >= minimumLengthForAnyError ? 1 : letters.count - 1
       for index in first..<letters.count {
         misspelled.insert(String(letters[..<index] + letters[(index + 1)...]))
         var swapped = letters
