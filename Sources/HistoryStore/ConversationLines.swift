@@ -1,10 +1,10 @@
 import Responder
 
-/// Finds the typed lines that belong to certain conversations; the file of typed lines does not tell.
+/// Finds the typed lines that belong to certain conversations; the file of typed lines does not name conversations.
 ///
 /// A line belongs to a conversation if it is one of its messages, or one of its stored commands, which changed the
-/// robot's memory. Any other command with an argument, such as `/find tea`, belongs to it if it was typed right before,
-/// between or after its messages.
+/// robot's memory. Any other command with an argument, such as `/find tea`, belongs to a conversation if it was typed
+/// right before, between or after the messages.
 struct ConversationLines {
   /// The messages of the conversations, and their stored commands.
   private let typed: Set<ByteText>

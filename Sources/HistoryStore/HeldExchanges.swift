@@ -14,7 +14,7 @@ struct HeldExchanges {
   /// The commands since the last stored exchange, as this program last read them.
   let knownCommands: [String]
   fileprivate(set) var exchanges: [Exchange] = []
-  /// The variables that other programs forgot meanwhile; `nil` stands for all.
+  /// The variables that other programs forgot meanwhile; an element `nil` stands for all variables.
   fileprivate(set) var forgotten: [String?] = []
 
   init(of conversation: KeptConversation.ID, knowing knownCommands: [String]) {

@@ -83,7 +83,7 @@ struct HistoryRepair {
     return max(1, Int(version))
   }
 
-  /// Runs work on the damaged file; returns `nil` if it meets damage twice.
+  /// Runs work on the damaged file; returns `nil` if the work meets damage twice.
   ///
   /// A failed read looks like damage, so the file is read to its end in between.
   private func readable<Value>(

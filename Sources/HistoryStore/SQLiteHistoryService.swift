@@ -90,7 +90,7 @@ package actor SQLiteHistoryService: HistoryService {
     try result.get()
   }
 
-  /// Stores the exchanges held back; if that fails, they stay held back.
+  /// Stores the exchanges held back; if that fails, they stay held back, unless a damaged file was replaced.
   private func storeHeld() throws(HistoryError) {
     guard var exchanges = held else { return }
     held = nil
@@ -247,7 +247,7 @@ package actor SQLiteHistoryService: HistoryService {
 
   /// The paths of the damaged histories that were renamed.
   ///
-  /// Deleting a conversation removes those that may contain it, and clearing the history removes all.
+  /// Purging a conversation removes the damaged files that may contain it, and clearing the history removes all.
   package nonisolated var quarantined: [String] { location.quarantined }
 
   func removeQuarantined(writtenSince time: Int64?) throws(HistoryFailure) {

@@ -22,7 +22,7 @@ package protocol HistoryReader: Sendable {
   ///
   /// - Parameters:
   ///   - rules: the robot of the conversation; `nil` for any.
-  ///   - user: the user of the conversation; `nil` for any, and always if `rules` is `nil`.
+  ///   - user: the user of the conversation; `nil` for any. Must be `nil` if `rules` is `nil`.
   func latest(
     with rules: RobotOrigin?, of user: String?
   ) async throws(HistoryError) -> KeptConversation?

@@ -53,9 +53,9 @@ extension HistoryDatabase {
   /// Adds a backup in one transaction, completely or not at all, unless it is stopped between two conversations.
   ///
   /// A conversation stays unchanged if the history already has all its exchanges, perhaps with further ones. If the
-  /// history has only its beginning, the rest is added. Any other conversation is added as a new one, even if the
-  /// history has a copy that continued differently. The ids of the backup are used only in a history that never had a
-  /// conversation.
+  /// history has only the conversation's beginning, the other exchanges are added. Any other conversation is added as a
+  /// new one, even if the history has a copy that continued differently. The ids of the backup are used only in a
+  /// history that never had a conversation.
   ///
   /// - Parameter continues: called before each conversation; returns whether to add it and those after it.
   func add(

@@ -4,7 +4,7 @@ import Conversations
 extension HistoryDatabase {
   /// Rebuilds the index if the tables with the texts are undamaged.
   ///
-  /// - Returns: false if they are damaged, or if rebuilding fails.
+  /// - Returns: false if these tables are damaged, or if rebuilding fails.
   func rebuildIndex() -> Bool {
     do throws(SQLiteError) {
       for table in ["conversations", "messages"] where try !database.isIntact(table) {

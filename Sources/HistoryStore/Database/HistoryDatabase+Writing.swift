@@ -9,7 +9,7 @@ extension HistoryDatabase {
   ///
   /// - Parameter known: those commands since the last stored exchange that `memory` already takes into account; `nil`
   ///   for all of them.
-  /// - Returns: the conversation, and the variables that the other commands forgot.
+  /// - Returns: the conversation, and the variables that the commands not in `known` forgot.
   func record(
     _ entries: [HistoryEntry], in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory: Conversation, knowing known: [String]? = nil
@@ -60,7 +60,9 @@ extension HistoryDatabase {
 
   /// Adds a conversation without exchanges.
   ///
-  /// - Parameter number: its id; `nil` for the next id.
+  /// - Parameters:
+  ///   - beginning: the initial variables as `ColumnJSON`.
+  ///   - number: the conversation's id; `nil` for the next id.
   func begin(
     _ origin: ConversationOrigin, _ beginning: String, title: String,
     as number: KeptConversation.ID? = nil

@@ -1,11 +1,11 @@
 import Platform
 
-/// A lock on a separate file, which tells other programs that this one has the history open.
+/// A lock on a separate file, which tells other programs that this program has the history open.
 ///
 /// The lock ends when the program ends, in any way.
 final class Presence {
   private let descriptor: Int32
-  /// Whether no other program has the history open, and none can open it before `share`.
+  /// Whether this program got the lock alone, because no other program held it; `share` ends that.
   let isAlone: Bool
 
   /// Tries to take the lock for this program alone; `nil` if the file cannot be created, such as on a read-only disk.

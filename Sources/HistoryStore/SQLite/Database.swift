@@ -268,8 +268,7 @@ extension Database {
 
     func integer(_ name: String) -> Int64 { unsafe sqlite3_column_int64(statement, column(name)) }
 
-    /// Returns a number; throws if it is outside the range that the program can have written, because then the file is
-    /// damaged.
+    /// Returns a number; throws `damaged` if it is outside of the range that the program can have written.
     func integer(_ name: String, in range: ClosedRange<Int64>) throws(SQLiteError) -> Int64 {
       let number = integer(name)
       guard range.contains(number) else {

@@ -5,8 +5,8 @@ import Quoting
 /// To find a prefix, SQLite's index merges the positions of all words with that prefix before it returns the first
 /// position. That takes half a second if a million messages have such a word. For prefixes of up to three characters,
 /// the index stores the merged positions. A longer prefix is replaced by the words that begin with it, because the
-/// index returns the positions of a whole word one by one. If there are more than `maximumTerms` such words, it is
-/// replaced by its first three characters, and the query then also finds other exchanges.
+/// index returns the positions of a whole word one by one. If there are more than `maximumTerms` such words, the prefix
+/// is replaced by its first three characters, and the query then also finds other exchanges.
 struct SearchPlan {
   /// The maximum length of the prefixes that the index stores, in characters; see `Schema`.
   static let indexedPrefixLength = 3

@@ -76,7 +76,7 @@ package final class Connection: Sendable {
   /// Returns whether the client has withdrawn a request that is not answered yet.
   package func isCancelled(_ id: JSONValue) -> Bool { unanswered.withLock { $0[id] == true } }
 
-  /// Answers a request, with an error if the client has cancelled it; one answered already is not answered again.
+  /// Answers a request, with an error if the client has cancelled it; does nothing if the request was answered already.
   package func answer(_ id: JSONValue, _ result: Result<JSONValue, ProtocolError>) {
     guard let isCancelled = unanswered.withLock({ $0.removeValue(forKey: id) }) else { return }
     if isCancelled {

@@ -6,7 +6,7 @@ package struct FrameDecoder: Sendable {
   package static let maximumLength = 1 << 28
 
   private var bytes: [UInt8] = []
-  /// The number of bytes that are taken already.
+  /// The number of bytes, from the start of `bytes`, that were returned or skipped already.
   private var taken = 0
   /// The number of bytes in which no header ends.
   private var searched = 0

@@ -30,7 +30,7 @@ struct FileLanguage: Sendable {
     return fileExtensions.contains { small.hasSuffix("." + $0) } || rules?.isCompanion(path) == true
   }
 
-  /// Returns the formatted file; `nil` if formatting would change its meaning, or if only blank lines are in it.
+  /// Returns the formatted file; `nil` if the language's tools cannot format it, or if nothing would be left of it.
   func formatted(_ source: RuleSource) -> [UInt8]? {
     guard rules?.recognizes(source) ?? true, let formatted = try? tools.formatted?(source),
       formatted.isEmpty == source.bytes.isEmpty

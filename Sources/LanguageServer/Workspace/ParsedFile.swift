@@ -21,11 +21,11 @@ struct ParsedFile: Sendable {
     self.names = names.mapValues(NameList.init)
   }
 
-  /// The names of a kind that the file mentions, each once.
+  /// Returns the names of a kind that the file mentions, each once; of the rules, those that it defines.
   func names(_ kind: OutlineName.Kind) -> NameList { names[kind] ?? NameList([]) }
 }
 
-/// Sorted names, for searching a part of them without regard to upper and lower case.
+/// Sorted names, for finding those that contain a text, ignoring case.
 struct NameList: Sendable {
   let texts: [String]
   /// The names in lower case, one after another, each ended by a zero byte.
@@ -41,7 +41,7 @@ struct NameList: Sendable {
     self.lowercase = lowercase
   }
 
-  /// Calls a function with the names that contain a text in lower case, until it returns false.
+  /// Calls a function with the names that contain a text in lower case, until the function returns false.
   ///
   /// Complexity: linear in the names.
   func forEach(containing part: [UInt8], _ body: (String) -> Bool) {

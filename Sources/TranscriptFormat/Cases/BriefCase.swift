@@ -28,7 +28,9 @@ package struct BriefCase: Sendable, Hashable {
     last = Array(FoldedTexts.folded(wordings.map(Self.escaped)).utf8)
   }
 
-  /// Parses the text of a line, whose escapes are not decoded yet; returns `nil` if it does not have this form.
+  /// Parses the text of a line, whose escapes are not decoded yet; returns `nil` if the text does not have this form,
+  /// or
+  /// stands for more than `maximumWordings` cases.
   init?(_ text: [UInt8]) {
     let names = text.prefix { $0 != UInt8(ascii: " ") }
     let digests = names.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
@@ -128,7 +130,7 @@ package struct BriefCase: Sendable, Hashable {
 }
 
 extension BriefCase {
-  /// Returns the digest that names a rule: it changes with the rule’s text and its file, but not with its line.
+  /// Returns the digest that names a rule: it changes with the rule’s text and file name, but not with the line.
   package static func digest(of rule: Rule) -> String {
     let file = rule.location.file.split(separator: "/").last ?? ""
     return digest(of: [String(file)] + rule.text.words.map(String.init), length: 4)

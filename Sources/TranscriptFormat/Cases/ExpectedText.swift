@@ -1,4 +1,4 @@
-/// The requirement that a line with the label `bot`, `or` or `note` makes on a text.
+/// The requirement that a line with the label `bot`, `or`, `note`, `has` or `has not` makes on a text.
 ///
 /// The strings of `exact`, `contains` and `not` are the pieces of the text between its omitted parts, `[...]`; a single
 /// piece means that nothing is omitted.

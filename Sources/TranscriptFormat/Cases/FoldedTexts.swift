@@ -70,8 +70,7 @@ struct FoldedTexts {
 
   /// Returns one text with brackets for texts that have no brackets, and single spaces between words.
   ///
-  /// Each text in turn is joined with later ones, by the common words at both ends that save the most bytes. Quadratic in
-  /// the number of texts.
+  /// Each text in turn is joined with later ones, by the common words at both ends that save the most bytes.
   static func folded(_ texts: [String]) -> String {
     let lists = texts.map { $0.split(separator: " ", omittingEmptySubsequences: false) }
     let folded = folded(lists)

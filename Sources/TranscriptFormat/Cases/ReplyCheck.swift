@@ -1,6 +1,6 @@
 import Responder
 
-/// A requirement that leaves the rest of the reply open, for robots that never say the same twice.
+/// A requirement of a reply other than its exact text, for robots that never say the same twice.
 package enum ReplyCheck: Sendable, Hashable {
   /// The reply contains this text, which is a `contains` or a `regex`.
   case has(ExpectedText)
@@ -11,7 +11,8 @@ package enum ReplyCheck: Sendable, Hashable {
   /// The reply equals the reply to this earlier message of the case.
   case sameAs(String)
 
-  /// Creates the requirement of a `within` line, such as `2 s` or `500 ms`; `nil` for any other text.
+  /// Creates the requirement of a `within` line, such as `2 s` or `500 ms`; `nil` for any other text or more than a
+  /// day.
   package static func within(_ written: String) -> ReplyCheck? {
     let digits = written.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     guard let number = Double(digits), number >= 0, number <= 86_400_000 else { return nil }
@@ -71,7 +72,7 @@ package struct ScriptedCheck: Sendable {
     if case .hasNot(let text) = check { matcher = Self.matcher(text) }
   }
 
-  /// The parser has rejected every expression that cannot be compiled.
+  /// Returns the compiled text; `nil` for an invalid expression, which the parser has rejected before.
   private static func matcher(_ text: ExpectedText) -> TextMatcher? {
     guard case .regex(let pattern) = text else { return try? TextMatcher(text) }
     return try? TextMatcher(.regex("[\\s\\S]*(?:\(pattern))[\\s\\S]*"))

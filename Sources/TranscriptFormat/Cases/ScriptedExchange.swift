@@ -48,7 +48,7 @@ package struct ScriptedExchange: Sendable {
       !expectations.isEmpty || !rules.isEmpty || !checks.isEmpty
     }
 
-    /// The last typed line, which the expectations follow.
+    /// The location of the last typed line, which the expectations follow.
     package var lastTyped: LineLocation { wordings.last?.location ?? location }
   }
 }

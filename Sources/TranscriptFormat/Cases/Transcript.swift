@@ -32,7 +32,7 @@ package struct TranscriptCase: Sendable {
   /// The location of the title; without a title, that of the first typed line.
   package var location: SourceLocation
   package var exchanges: [ScriptedExchange]
-  /// Whether the case repeats another one, whose lines it shares, with other wordings; only the other one is updated.
+  /// Whether the case repeats another case with other wordings; an update changes only the lines of the other case.
   package var isReworded = false
   /// The line of a `case` label, with the expectations; `nil` for a case of several lines.
   package var brief: BriefCase?

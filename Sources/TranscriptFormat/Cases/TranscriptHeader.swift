@@ -16,7 +16,7 @@ package struct TranscriptHeader: Sendable, Hashable {
   package var language: String?
   /// The maximum number of links that an ELIZA script follows for a reply; `nil` if the replayer decides.
   package var maxSteps: Int?
-  /// The order in which matching triggers win: `draft`, `python` or `javascript`; `nil` if the replayer decides.
+  /// The order in which matching triggers win, such as `draft` or `python`; `nil` if the replayer decides.
   package var order: String?
   /// Limits that differ from the defaults, `redirects=10 reply=500`; `nil` if none do.
   package var limits: String?
