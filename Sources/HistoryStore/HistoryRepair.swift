@@ -1,14 +1,12 @@
 package import Conversations
 import Disk
 
-/// Renames a damaged history, and creates a new one from its readable part.
+/// Renames a damaged history, and creates a new history from the readable part.
 ///
 /// The damaged file is renamed only after everything readable was written to the new file, and read again from it.
 struct HistoryRepair {
   let location: HistoryLocation
 
-  /// Repairs the history.
-  ///
   /// - Returns: the number of exchanges in the new history, and the new name of the damaged file.
   func run() throws(HistoryFailure) -> (exchanges: Int, keptAs: String) {
     let identity = try location.trustedIdentity()

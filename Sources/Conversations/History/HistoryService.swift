@@ -114,8 +114,6 @@ package protocol HistoryWriter: Sendable {
     _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) async throws(HistoryError)
 
-  /// Renames a conversation.
-  ///
   /// - Parameter title: the new title on one line.
   func rename(_ id: KeptConversation.ID, to title: String) async throws(HistoryError)
 
@@ -129,7 +127,6 @@ package protocol HistoryWriter: Sendable {
   /// - Parameter time: the maximum duration, `nil` for no limit; the rest is removed at the next start.
   func purge(_ ids: [KeptConversation.ID], within time: Duration?) async throws(HistoryError)
 
-  /// Removes all conversations permanently.
   func clear() async throws(HistoryError)
 }
 

@@ -9,7 +9,6 @@ package protocol RobotService: Sendable {
   /// Loads a robot as if its files had been changed.
   func load(_ choice: RobotChoice, after changes: [FileChange]) -> AsyncStream<LoadStep>
 
-  /// Returns the current state of the rule files.
   func stamp(of choice: RobotChoice) async -> RuleStamp
 
   /// Lets the objects of a loaded robot run, because the user agreed on a terminal; returns false if they can't.

@@ -221,7 +221,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// Merges the parts of the index: until then, they contain the removed words, which are only marked as removed.
+  /// Merges the parts of the index: until then, the parts contain the removed words, which are only marked as removed.
   ///
   /// - Returns: whether merging finished in time.
   private func mergeIndex(until end: ContinuousClock.Instant) throws(SQLiteError) -> Bool {

@@ -97,8 +97,6 @@ package struct HistoryLocation: Sendable, Hashable {
   /// Reserves the space that deleting needs on a full disk, if there is enough now.
   func reserveSpace() { try? Files.reserve(1 << 20, at: reserveFile) }
 
-  /// Releases the reserved space.
-  ///
   /// - Returns: whether there was reserved space, which is free now.
   func releaseReserve() -> Bool {
     do throws(SystemError) {

@@ -170,9 +170,7 @@ import Quoting
   /// Whether no transaction is open; SQLite itself rolls one back after some failures.
   private var isOutsideTransaction: Bool { unsafe sqlite3_get_autocommit(handle) != 0 }
 
-  /// Runs a transaction.
-  ///
-  /// The file is locked for writing from the start, so that no other process changes it between reading and writing.
+  /// Runs a transaction; the file is locked for writing from the start, so that no other process changes it meanwhile.
   func transaction<Value>(
     _ work: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {

@@ -16,7 +16,6 @@ package struct TextChange: Sendable {
     self.init(json["range"].flatMap { Range(protocol: $0) }, text)
   }
 
-  /// Applies changes in order.
   package static func apply(
     _ changes: [TextChange], to bytes: inout [UInt8], _ encoding: PositionEncoding
   ) {

@@ -1,11 +1,12 @@
 import Quoting
 package import Responder
 
-/// Cases on one line, with the rule that answers their last message: `case> 3f2a=9c1 hello > how (are you|is it going)`.
+/// Cases on one line, with the rule that answers their last message: `case> 3f2a=9c1 hello > how (are you|is it
+/// going)`.
 ///
-/// The rule is named by a digest. A second digest stands for the replies to all messages, with the variables that rules
-/// set; without it, only the rule matters. Brackets hold other wordings of the last message, each of which is a case;
-/// `~` repeats the message before it, and `~7` repeats it with the seed 7.
+/// A digest names the rule. A second digest stands for the replies to all messages, with the variables that rules set;
+/// without it, only the rule matters. Each wording in brackets makes a case. `~` repeats the message before it, and
+/// `~7` repeats the message with the seed 7.
 package struct BriefCase: Sendable, Hashable {
   /// The maximum number of wordings, so that a short line cannot stand for millions of cases.
   private static let maximumWordings = 1_000
