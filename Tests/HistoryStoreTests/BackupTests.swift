@@ -25,10 +25,10 @@ import Testing
     let result = try await new.add(backup) {
       count.add(1, ordering: .relaxed).newValue < 3
     }
-    #expect(result.newTalks == 2)
+    #expect(result.newTalkCount == 2)
     #expect(try await new.backup().talks == Array(backup.talks.prefix(2)))
     let rest = try await new.add(backup)
-    #expect(rest.newTalks == 1 && rest.knownTalks == 2)
+    #expect(rest.newTalkCount == 1 && rest.knownTalkCount == 2)
   }
 
   private func history(_ name: String) -> SQLiteHistoryService {
@@ -96,14 +96,14 @@ import Testing
         #expect(!text.contains(String(message.prefix { $0 != " " }) + " "), "seed \(seed)")
       }
       let new = history("new\(seed)")
-      #expect(try await new.add(backup).newTalks == backup.talks.count)
+      #expect(try await new.add(backup).newTalkCount == backup.talks.count)
       #expect(try await new.backup() == backup, "seed \(seed)")
       #expect(try await new.backup().written() == bytes, "seed \(seed)")
       #expect(try await new.check().isSound, "seed \(seed)")
       // A second time changes nothing.
       let again = try await new.add(backup)
-      #expect(again.knownTalks == backup.talks.count)
-      #expect(again.newTalks + again.continuedTalks == 0)
+      #expect(again.knownTalkCount == backup.talks.count)
+      #expect(again.newTalkCount + again.continuedTalkCount == 0)
       #expect(try await new.backup().written() == bytes, "seed \(seed)")
       // New conversations get numbers that were never used.
       let next = try await new.record(.test("n"), in: nil, of: .test(), memory: Conversation())
@@ -118,7 +118,7 @@ import Testing
       _ = try await fill(one, seed: seed)
       _ = try await fill(two, seed: seed + 1000)
       let (first, second) = (try await one.backup(), try await two.backup())
-      #expect(try await two.add(first).newTalks == first.talks.count)
+      #expect(try await two.add(first).newTalkCount == first.talks.count)
       let both = try await two.backup()
       #expect(both.talks.prefix(second.talks.count) == second.talks[...], "seed \(seed)")
       #expect(
@@ -139,12 +139,14 @@ import Testing
     let new = history("new")
     _ = try await new.add(early)
     #expect(
-      try await new.add(late) == HistoryImport(newTalks: 0, continuedTalks: 1, knownTalks: 0))
+      try await new.add(late)
+        == HistoryImport(newTalkCount: 0, continuedTalkCount: 1, knownTalkCount: 0))
     #expect(try await new.backup().talks.map(\.withoutNumbers) == late.talks.map(\.withoutNumbers))
     #expect(try await new.knowledge(of: "localuser", with: .builtin) == ["name": "Ann"])
     // An older one takes nothing back.
     #expect(
-      try await new.add(early) == HistoryImport(newTalks: 0, continuedTalks: 0, knownTalks: 1))
+      try await new.add(early)
+        == HistoryImport(newTalkCount: 0, continuedTalkCount: 0, knownTalkCount: 1))
     #expect(try await new.memory(of: 1).variables == ["name": "Ann"])
     #expect(try await new.page(matching: ["b"], after: nil, limit: 9).items.count == 1)
   }

@@ -181,7 +181,7 @@ import Testing
           memory: Conversation())
       }
       let report = try await service.check()
-      #expect(report.isSound && report.exchanges == 400)
+      #expect(report.isSound && report.exchangeCount == 400)
     }
     // A page of the texts is damaged.
     let file = URL(filePath: location.file)

@@ -91,7 +91,7 @@ struct MessageGroupingTests {
     var pool = MessagePool()
     for topic in ["a", nil, "b", nil, nil, "a", nil] {
       let finding = ReviewFinding(
-        turn: 0, reasons: ReviewReasons(.noRule), before: nil, topic: topic,
+        turnIndex: 0, reasons: ReviewReasons(.noRule), before: nil, topic: topic,
         reply: "in \(topic ?? "-")")
       pool.add([finding], in: ReviewedTalk(turns: [ReviewedTurn("prolong it")]))
     }
@@ -155,7 +155,7 @@ struct Groups {
       pool.add(
         [
           ReviewFinding(
-            turn: 0, reasons: ReviewReasons(.noRule), before: nil, topic: nil, reply: "")
+            turnIndex: 0, reasons: ReviewReasons(.noRule), before: nil, topic: nil, reply: "")
         ],
         in: ReviewedTalk(turns: [ReviewedTurn(message)]))
     }

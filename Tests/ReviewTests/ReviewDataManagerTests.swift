@@ -56,7 +56,7 @@ struct ReviewDataManagerTests {
       try await Review(reading: [CancellingSource()], by: .lib, counter: counter)
     }
     let numbers = try await review.value.groups.numbers
-    #expect(numbers.isPartial && numbers.messages == 2 && numbers.groups == 1)
+    #expect(numbers.isPartial && numbers.messageCount == 2 && numbers.groupCount == 1)
     #expect(counted.withLock(\.self) == 2)
     let none = Task { @concurrent in
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
@@ -130,7 +130,7 @@ struct ReviewDataManagerTests {
     #expect(rest == Array(all.dropFirst()) && !hasMore && reviews.group(all[0].id) == nil)
     try await reviews.mark(all[0], as: nil)
     #expect(reviews.groups(after: nil, limit: 9).groups == all)
-    #expect(reviews.group(all[0].id) == all[0] && reviews.numbers.groups == 3)
+    #expect(reviews.group(all[0].id) == all[0] && reviews.numbers.groupCount == 3)
   }
 
   @Test("A message is sent in its topic, after the line before it")

@@ -57,7 +57,8 @@ struct ReviewPresenterTests {
     #expect(view.progress == [.advanced(done: 1, total: 4)])
     try await open("prolong my book")
     let scope = ReviewScope()
-    let head = ReviewContent.Head.review(ReviewNumbers(groups: 1, messages: 2, isPartial: true))
+    let head = ReviewContent.Head.review(
+      ReviewNumbers(groupCount: 1, messageCount: 2, isPartial: true))
     presenter.receive(.list(.fetched([ListPage(.groups(scope), head: head, [])], isNew: true)))
     #expect(presenter.place.detail.contains("interrupted"))
   }

@@ -40,7 +40,7 @@ struct TalkJudgeTests {
     change(&talk)
     let findings = TalkJudge(.rive(rules)).findings(in: talk)
     return Dictionary(
-      findings.map { (talk.turns[$0.turn].message, $0.reasons.all) }, uniquingKeysWith: { $1 })
+      findings.map { (talk.turns[$0.turnIndex].message, $0.reasons.all) }, uniquingKeysWith: { $1 })
   }
 
   @Test("A message that a rule outside of the topic answers is marked so")

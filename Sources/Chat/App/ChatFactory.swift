@@ -28,7 +28,7 @@ package final class ChatFactory: AssemblingFactory {
     self.log = log
     robots = LiveRobotDataManager(
       service: services.responder, source: services.robot, clock: services.clock)
-    record = TranscriptRecord(maximumBytes: settings.maximumRecorded)
+    record = TranscriptRecord(maximumBytes: settings.maximumRecordedBytes)
     record.stream = sink.map { TranscriptStream(to: $0) }
   }
 

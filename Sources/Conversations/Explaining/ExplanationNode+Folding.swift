@@ -8,13 +8,13 @@ extension ExplanationNode {
     /// The maximum number of bytes of one text or value.
     package var bytesPerText: Int
     /// The maximum number of bytes of all texts and values; once they are used up, each further one is cut to
-    /// `minimumPerText` bytes.
+    /// `minimumBytesPerText` bytes.
     package var totalBytes: Int
     /// Whether a text that is cut ends with the number of bytes left out.
     package var countsCuts = false
 
     /// The number of bytes that each text or value may have even if `totalBytes` is used up.
-    static let minimumPerText = 60
+    static let minimumBytesPerText = 60
 
     /// The limits for a tree drawn in a terminal.
     package static let drawn = Limits(
@@ -30,7 +30,7 @@ extension ExplanationNode {
       nodes: 1_000, depth: 120, bytesPerText: 4_096, totalBytes: 1 << 19)
   }
 
-  /// Returns the part of the tree that fits; `cutNodes` and `cutBytes` of its nodes count what is left out.
+  /// Returns the part of the tree that fits; `cutNodeCount` and `cutByteCount` of its nodes count what is left out.
   ///
   /// Complexity: linear in the tree.
   package func folded(to limits: Limits) -> ExplanationNode {
@@ -67,10 +67,10 @@ private struct Folding {
   mutating func folded(_ node: ExplanationNode, depth: Int) -> ExplanationNode {
     var folded = node
     folded.children = []
-    folded.text = clipped(node.text, &folded.cutBytes)
+    folded.text = clipped(node.text, &folded.cutByteCount)
     for index in node.values.indices {
       guard let text = node.values[index].text else { continue }
-      folded.values[index].text = clipped(text, &folded.cutBytes)
+      folded.values[index].text = clipped(text, &folded.cutByteCount)
     }
     var count = depth < wholeDepth ? node.children.count : 0
     if depth == wholeDepth {
@@ -80,12 +80,12 @@ private struct Folding {
     for child in node.children.prefix(count) {
       folded.children.append(self.folded(child, depth: depth + 1))
     }
-    folded.cutNodes = node.children.dropFirst(count).reduce(0) { $0 + $1.nodeCount }
+    folded.cutNodeCount = node.children.dropFirst(count).reduce(0) { $0 + $1.nodeCount }
     return folded
   }
 
   private mutating func clipped(_ text: String, _ cut: inout Int) -> String {
-    let limit = min(limits.bytesPerText, max(bytesLeft, ExplanationNode.Limits.minimumPerText))
+    let limit = min(limits.bytesPerText, max(bytesLeft, ExplanationNode.Limits.minimumBytesPerText))
     guard text.utf8.count > limit else {
       bytesLeft -= text.utf8.count
       return text

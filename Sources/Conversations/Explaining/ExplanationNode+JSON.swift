@@ -14,8 +14,8 @@ extension ExplanationNode {
     if let line { members.append(.init("line", JSONValue(line))) }
     members += values.map { .init($0.name, $0.json) }
     if !children.isEmpty { members.append(.init("children", .array(children.map(\.wholeJSON)))) }
-    if cutNodes > 0 { members.append(.init("cutNodes", JSONValue(cutNodes))) }
-    if cutBytes > 0 { members.append(.init("cutBytes", JSONValue(cutBytes))) }
+    if cutNodeCount > 0 { members.append(.init("cutNodes", JSONValue(cutNodeCount))) }
+    if cutByteCount > 0 { members.append(.init("cutBytes", JSONValue(cutByteCount))) }
     return .object(members)
   }
 }

@@ -42,7 +42,8 @@ extension ExplanationNode {
   ) -> [Line] {
     var lines = nodeLines(self, level)
     let shown =
-      cutNodes == 0 ? children : children + [ExplanationNode(.note, Words.moreNodes(cutNodes))]
+      cutNodeCount == 0
+      ? children : children + [ExplanationNode(.note, Words.moreNodes(cutNodeCount))]
     for (index, child) in shown.enumerated() {
       let isLast = index == shown.count - 1
       for (number, line) in child.allLines(level: level + 1, join, nodeLines).enumerated() {

@@ -52,9 +52,9 @@ package struct ExplanationNode: Sendable, Equatable {
   package var values: [Value]
   package var children: [ExplanationNode]
   /// The number of nodes in the branches that `folded(to:)` left out directly below this node.
-  package internal(set) var cutNodes = 0
+  package internal(set) var cutNodeCount = 0
   /// The number of bytes that `folded(to:)` left out of this node's text and values.
-  package internal(set) var cutBytes = 0
+  package internal(set) var cutByteCount = 0
 
   package init(
     _ kind: Kind, _ text: String, file: String? = nil, line: Int? = nil, values: [Value] = [],

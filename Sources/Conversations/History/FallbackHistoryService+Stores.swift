@@ -11,24 +11,24 @@ extension FallbackHistoryService {
     _ work: (any HistoryService) async throws(HistoryError) -> Value
   ) async throws(HistoryError) -> Value? {
     guard let store, !hasFailed else { return nil }
-    var repairs = 0
+    var repairCount = 0
     while true {
       do throws(HistoryError) {
         return try await work(store)
       } catch {
         if error.isRequestError {
           // A repaired store is empty and lacks this conversation, which continues in memory.
-          if repairs > 0 { return nil }
+          if repairCount > 0 { return nil }
           throw error
         }
         state.withLock { state in
           state.notice = error
           // A store that is damaged again after one repair is not tried a third time.
-          if repairs > 0 { state.hasFailed = true }
+          if repairCount > 0 { state.hasFailed = true }
           state.fail(error)
         }
-        guard error.isRepaired, repairs == 0 else { return nil }
-        repairs += 1
+        guard error.isRepaired, repairCount == 0 else { return nil }
+        repairCount += 1
       }
     }
   }

@@ -19,9 +19,9 @@ package final class MemoryHistoryService: HistoryService {
   private struct State {
     var talks: [KeptConversation.ID: Talk] = [:]
     var lastID: KeptConversation.ID = 0
-    var lastEntry: HistoryEntry.ID = 0
+    var lastEntryID: HistoryEntry.ID = 0
     /// The number of changes made.
-    var changes: Int64 = 0
+    var changeCount: Int64 = 0
     var marks = ReviewMarks()
 
     /// Returns the pending commands of a visible conversation, without copying the conversation.
@@ -46,10 +46,9 @@ package final class MemoryHistoryService: HistoryService {
   ///   dropped.
   package init(maximumBytes: Int = maximumBytes) { self.maximumBytes = maximumBytes }
 
-  /// Stores an exchange.
-  ///
-  /// A conversation with an unknown id began in another history; a conversation with this id is created here,
-  /// without its earlier exchanges.
+  /// A conversation with an unknown id began in another history; a conversation with this id is created here, without
+  /// its
+  /// earlier exchanges.
   package func record(
     _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory: Conversation
@@ -57,13 +56,14 @@ package final class MemoryHistoryService: HistoryService {
     change { state in
       let id = id ?? state.lastID + 1
       state.lastID = max(state.lastID, id)
-      state.lastEntry += 1
+      state.lastEntryID += 1
       if state.talks.index(forKey: id) == nil {
         state.talks[id] = Talk(
           conversation: KeptConversation(
             id: id, origin: origin, title: KeptConversation.title(for: entry.message),
             last: entry.time, length: 0), memory: memory)
       }
+      let number = state.lastEntryID
       // The conversation is changed in place, because changing a copy would copy its entries each time.
       if let index = state.talks.index(forKey: id) {
         state.talks.values[index].record(
@@ -96,7 +96,7 @@ package final class MemoryHistoryService: HistoryService {
   ) {
     change { state in
       state.lastID = max(state.lastID, conversation.id)
-      state.lastEntry = max(state.lastEntry, entries.last?.id ?? 0)
+      state.lastEntryID = max(state.lastEntryID, entries.last?.id ?? 0)
       state.talks[conversation.id] = Talk(
         conversation: conversation, entries: entries,
         bytes: entries.reduce(0) { $0 + $1.size }, memory: memory)
@@ -253,12 +253,12 @@ package final class MemoryHistoryService: HistoryService {
   }
 
   package func revision() async throws(HistoryError) -> HistoryRevision? {
-    HistoryRevision(state.withLock { $0.changes })
+    HistoryRevision(state.withLock { $0.changeCount })
   }
 
   private func change<Value: Sendable>(_ work: (inout sending State) -> Value) -> Value {
     state.withLock { state in
-      state.changes += 1
+      state.changeCount += 1
       return work(&state)
     }
   }

@@ -19,7 +19,7 @@ package final class TranscriptRecord {
 
   /// - Parameter maximumBytes: the maximum size. Beyond it, the end of the conversation is left out, because a
   ///   conversation can be replayed only from its beginning.
-  package init(maximumBytes: Int = ChatSettings().maximumRecorded) {
+  package init(maximumBytes: Int = ChatSettings().maximumRecordedBytes) {
     self.maximumBytes = maximumBytes
   }
 

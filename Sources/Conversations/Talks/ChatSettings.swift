@@ -8,7 +8,7 @@ package struct ChatSettings: Sendable {
   /// The maximum length in bytes of a message to the robot.
   package var maximumMessageBytes = 65_536
   /// The maximum number of bytes recorded for `/save`; exchanges beyond it are left out.
-  package var maximumRecorded = 16 << 20
+  package var maximumRecordedBytes = 16 << 20
   /// Whether messages that only a catch-all matches are counted, which takes time.
   package var countsCatchAlls = false
   /// Whether each reply is followed by its full explanation, as `/why full` shows it.

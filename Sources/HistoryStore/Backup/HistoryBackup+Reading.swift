@@ -68,7 +68,7 @@ extension HistoryBackup {
     _ ending: Ending, of bytes: ArraySlice<UInt8>, at line: Int
   ) throws(HistoryBackupError) {
     let actual = Ending(
-      checksum: Self.checksum(of: bytes), conversations: talks.count, exchanges: exchanges)
+      checksum: Self.checksum(of: bytes), conversations: talks.count, exchanges: exchangeCount)
     guard ending == actual else {
       throw HistoryBackupError(
         line: line, column: 1, reason: "the lines above are not those that were written")

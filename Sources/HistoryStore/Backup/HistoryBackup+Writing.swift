@@ -35,7 +35,8 @@ extension HistoryBackup {
     try write(
       "end",
       Ending(
-        checksum: Self.checksum(of: bytes[...]), conversations: talks.count, exchanges: exchanges))
+        checksum: Self.checksum(of: bytes[...]), conversations: talks.count,
+        exchanges: exchangeCount))
     return bytes
   }
 

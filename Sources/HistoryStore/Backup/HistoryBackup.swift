@@ -25,14 +25,12 @@ package struct HistoryBackup: Sendable, Equatable {
     }
   }
 
-  /// The conversations.
-  ///
-  /// `SQLiteHistoryService.backup` sorts them by the newest exchange of each, oldest first.
+  /// The conversations; `SQLiteHistoryService.backup` sorts them by the newest exchange of each, oldest first.
   package var talks: [Talk]
 
   package init(talks: [Talk] = []) { self.talks = talks }
 
-  package var exchanges: Int { talks.reduce(0) { $0 + $1.entries.count } }
+  package var exchangeCount: Int { talks.reduce(0) { $0 + $1.entries.count } }
 }
 
 /// The reason why a text is not a valid backup.
@@ -46,9 +44,9 @@ package struct HistoryBackupError: Error, Equatable {
 
 package struct HistoryImport: Sendable, Equatable {
   /// The number of conversations that were new.
-  package var newTalks = 0
+  package var newTalkCount = 0
   /// The number of the history's conversations that got further exchanges.
-  package var continuedTalks = 0
+  package var continuedTalkCount = 0
   /// The number of conversations that the history had already, with all their exchanges.
-  package var knownTalks = 0
+  package var knownTalkCount = 0
 }

@@ -75,14 +75,14 @@ extension HistoryDatabase {
           (id: id, entries: try entries(of: id))
         }
         if copies.contains(where: { Self.isBeginning(talk.entries, of: $0.entries) }) {
-          result.knownTalks += 1
+          result.knownTalkCount += 1
           continue
         }
         let beginning = copies.filter { Self.isBeginning($0.entries, of: talk.entries) }
           .max { $0.entries.count < $1.entries.count }
         let existing = beginning?.id
         let rest = talk.entries.dropFirst(beginning?.entries.count ?? 0)
-        if existing == nil { result.newTalks += 1 } else { result.continuedTalks += 1 }
+        if existing == nil { result.newTalkCount += 1 } else { result.continuedTalkCount += 1 }
         try write(talk, rest, memory: memory, in: existing, keepsNumbers: isBlank)
       }
       return result

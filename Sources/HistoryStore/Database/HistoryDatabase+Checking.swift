@@ -5,7 +5,7 @@ package struct HistoryReport: Sendable, Equatable {
   package var problems: [String] = []
   /// The exchanges that differ from what was written.
   package var altered: [HistoryEntry.ID] = []
-  package var exchanges = 0
+  package var exchangeCount = 0
 
   package init() {}
 
@@ -34,7 +34,6 @@ extension HistoryDatabase {
     }
   }
 
-  /// Reads and counts all exchanges, and reports those that are altered or unreadable.
   private func readExchanges(into report: inout HistoryReport) throws(SQLiteError) {
     var last: Int64 = 0
     while true {
@@ -58,7 +57,7 @@ extension HistoryDatabase {
         return true
       }
       guard let newest = entries.last else { return }
-      report.exchanges += entries.count
+      report.exchangeCount += entries.count
       report.altered += altered
       report.problems += problems
       last = newest

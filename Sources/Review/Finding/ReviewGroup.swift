@@ -58,9 +58,9 @@ package struct ReviewedPlace: Sendable, Hashable {
 
 /// The numbers of a review's groups, of the messages read, and of those that no rule with words of its own answered.
 package struct ReviewNumbers: Sendable, Equatable {
-  package var groups = 0
-  package var messages = 0
-  package var misses = 0
+  package var groupCount = 0
+  package var messageCount = 0
+  package var missCount = 0
   /// Whether the review was interrupted before it had read all messages.
   package var isPartial = false
 }
@@ -77,11 +77,11 @@ package struct ReviewGroups: Sendable {
   /// The indices of the pool's occurrences, sorted by group.
   private var occurrences: [UInt32] = []
   /// The numbers of messages and conversations read, and of misses: messages without a rule with words of its own.
-  package var messages: Int { pool.messages }
-  package var talks: Int { pool.talks }
-  package var misses: Int { pool.misses }
+  package var messageCount: Int { pool.messageCount }
+  package var talkCount: Int { pool.talkCount }
+  package var missCount: Int { pool.missCount }
   /// The number of misses that a verdict accepted.
-  package var accepted: Int { pool.accepted }
+  package var acceptedCount: Int { pool.acceptedCount }
   /// The mask for the names in the pool.
   package var mask: MessageMask { MessageMask(names: pool.names) }
 
@@ -89,7 +89,8 @@ package struct ReviewGroups: Sendable {
 
   package var numbers: ReviewNumbers {
     ReviewNumbers(
-      groups: count, messages: messages, misses: misses, isPartial: pool.isPartial)
+      groupCount: count, messageCount: messageCount, missCount: missCount, isPartial: pool.isPartial
+    )
   }
 
   /// Groups the messages of a pool.

@@ -79,8 +79,8 @@ package struct Review: Sendable {
 
   /// The share of messages that no rule with words of its own answered and no verdict accepted, from 0 to 1.
   package var missShare: Double {
-    groups.messages == 0
-      ? 0 : Double(groups.misses - groups.accepted) / Double(groups.messages)
+    groups.messageCount == 0
+      ? 0 : Double(groups.missCount - groups.acceptedCount) / Double(groups.messageCount)
   }
 
   /// Reads sources, sends their messages to a robot's rules, and groups what is worth looking at.
@@ -122,7 +122,7 @@ package struct Review: Sendable {
       }
     }
     pool.isPartial = Task.isCancelled
-    if pool.isPartial, pool.messages == 0 { throw .interrupted }
+    if pool.isPartial, pool.messageCount == 0 { throw .interrupted }
     pool.seal()
     self.robot = robot
     triggers = NearestTriggers(robot)

@@ -7,13 +7,11 @@ package struct TalkJudge: Sendable {
   private let limit: Duration?
   /// The topic in which conversations begin; findings in it have no topic.
   private let initialTopic: String?
-  /// The replies of catch-alls; a message that got one is a miss.
+  /// The replies of catch-alls; a message that got one of them then was a miss.
   private let catchAllReplies: Set<String>
   /// The places of catch-alls: `waiter.rive:7`.
   private let catchAllPlaces: Set<String>
 
-  /// Creates a judge.
-  ///
   /// Complexity: linear in the size of the rules.
   ///
   /// - Parameter limit: the maximum time for a reply; `nil` for no limit.
@@ -59,11 +57,12 @@ package struct TalkJudge: Sendable {
       }
       guard !reasons.isEmpty else { continue }
       findings.append(
-        ReviewFinding(turn: index, reasons: reasons, before: before, topic: topic, reply: reply))
+        ReviewFinding(
+          turnIndex: index, reasons: reasons, before: before, topic: topic, reply: reply))
     }
     Self.markAdjacentMisses(&findings)
     if talk.isWhole, let last = findings.indices.last, findings[last].reasons.isMiss,
-      findings[last].turn == talk.turns.count - 1
+      findings[last].turnIndex == talk.turns.count - 1
     {
       findings[last].reasons.insert(.left)
     }
@@ -141,7 +140,9 @@ package struct TalkJudge: Sendable {
   private static func markAdjacentMisses(_ findings: inout [ReviewFinding]) {
     for index in findings.indices.dropFirst() {
       let (one, other) = (findings[index - 1], findings[index])
-      guard one.turn + 1 == other.turn, one.reasons.isMiss, other.reasons.isMiss else { continue }
+      guard one.turnIndex + 1 == other.turnIndex, one.reasons.isMiss, other.reasons.isMiss else {
+        continue
+      }
       findings[index - 1].reasons.insert(.twice)
       findings[index].reasons.insert(.twice)
     }

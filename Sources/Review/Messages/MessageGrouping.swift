@@ -15,9 +15,9 @@ struct MessageGrouping {
   /// The minimum part of the weight of all words that two groups must share.
   private static let minimumSimilarity = 0.6
   /// The number of rare words by which similar groups are searched.
-  private static let searchedWords = 3
+  private static let maximumSearchedWords = 3
   /// The maximum number of groups examined for each of these words.
-  private static let examinedGroups: UInt8 = 64
+  private static let maximumExaminedGroups: UInt8 = 64
 
   /// Different sets of content words, stored one after another.
   private struct Bags {
@@ -145,7 +145,7 @@ struct MessageGrouping {
     }
     var groups = [UInt32](repeating: 0, count: bags.keys.count)
     var leaders: [UInt32] = []
-    var leadersOfWord = WordIndex(frequencies: frequencies, maximum: examinedGroups)
+    var leadersOfWord = WordIndex(frequencies: frequencies, maximum: maximumExaminedGroups)
     for bag in order {
       let index = Int(bag)
       let range = bags.range(index)
@@ -153,7 +153,7 @@ struct MessageGrouping {
       let total = range.reduce(0.0) { $0 + weights[Int(bags.words[$1])] }
       let signature = range.reduce(0) { $0 | WordIndex.bit(of: bags.words[$1]) }
       var best: (leader: UInt32, similarity: Double)?
-      for place in shared.prefix(searchedWords) {
+      for place in shared.prefix(maximumSearchedWords) {
         leadersOfWord.forEach(bags.words[place]) { leader, leaderSignature in
           let missing = range.reduce(0.0) {
             let word = bags.words[$1]
@@ -172,7 +172,7 @@ struct MessageGrouping {
         continue
       }
       groups[index] = UInt32(leaders.count)
-      for place in shared.prefix(searchedWords + 1) {
+      for place in shared.prefix(maximumSearchedWords + 1) {
         leadersOfWord.add(UInt32(leaders.count), signature, to: bags.words[place])
       }
       leaders.append(UInt32(index))

@@ -40,15 +40,15 @@ package struct MessagePool: Sendable {
   private let now: WallTime
   /// The keys of messages that are never to be shown.
   private let unwanted: Set<UInt64>
-  package private(set) var messages = 0
+  package private(set) var messageCount = 0
   /// Whether the reading was interrupted.
   package var isPartial = false
   /// The number of conversations read.
-  package private(set) var talks = 0
+  package private(set) var talkCount = 0
   /// The number of messages that no rule with words of its own answered.
-  package private(set) var misses = 0
+  package private(set) var missCount = 0
   /// The number of misses that a verdict accepted.
-  package private(set) var accepted = 0
+  package private(set) var acceptedCount = 0
   /// The different messages that rules answered, up to a maximum; empty unless the pool keeps them.
   package private(set) var answered: [SaidMessage] = []
   private var answeredIndices: [UInt64: Int] = [:]
@@ -82,16 +82,16 @@ package struct MessagePool: Sendable {
 
   /// Adds the findings in a conversation that no verdict hides; if `takesHidden`, those that a verdict hides.
   package mutating func add(_ findings: [ReviewFinding], in talk: ReviewedTalk) {
-    talks += 1
-    messages += talk.turns.count
+    talkCount += 1
+    messageCount += talk.turns.count
     if keepsAnswered { keepAnswered(findings, in: talk) }
     for finding in findings {
-      let turn = talk.turns[finding.turn]
+      let turn = talk.turns[finding.turnIndex]
       let key = Self.key(of: turn.message)
       let isUnwanted = unwanted.contains(key)
       if finding.reasons.isMiss {
-        misses += 1
-        if isUnwanted || turn.entry.map(marks.accepts) == true { accepted += 1 }
+        missCount += 1
+        if isUnwanted || turn.entry.map(marks.accepts) == true { acceptedCount += 1 }
       }
       let isHidden = isUnwanted || turn.entry.map { marks.hides($0, at: now) } == true
       if isHidden != takesHidden { continue }
@@ -112,7 +112,7 @@ package struct MessagePool: Sendable {
   private static let maximumAnswered = 20_000
 
   private mutating func keepAnswered(_ findings: [ReviewFinding], in talk: ReviewedTalk) {
-    let missed = Set(findings.filter(\.reasons.isMiss).map(\.turn))
+    let missed = Set(findings.filter(\.reasons.isMiss).map(\.turnIndex))
     for (index, turn) in talk.turns.enumerated() where !missed.contains(index) {
       let key = Self.key(of: turn.message)
       if let known = answeredIndices[key] {

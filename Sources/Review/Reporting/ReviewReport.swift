@@ -33,8 +33,6 @@ package struct ReviewReport: Sendable {
   /// The maximum number of wordings of a group in text and Markdown.
   static let maximumWordings = 5
 
-  /// Writes the review.
-  ///
   /// - Parameter width: the terminal's columns, to which text is wrapped; `.max` for any other output, which gets text
   ///   without wrapping and CSV without escapes.
   package func write(
@@ -68,10 +66,10 @@ package struct ReviewReport: Sendable {
   var summary: String {
     let groups = review.groups
     return groups.count == 0
-      ? Words.noGroup(messages: groups.messages, misses: groups.misses)
+      ? Words.noGroup(messages: groups.messageCount, misses: groups.missCount)
       : Words.reviewed(
-        groups: groups.count, misses: groups.misses, messages: groups.messages,
-        talks: groups.talks, accepted: groups.accepted)
+        groups: groups.count, misses: groups.missCount, messages: groups.messageCount,
+        talks: groups.talkCount, accepted: groups.acceptedCount)
   }
 
   private func writeText(_ width: Int, _ write: (StyledText) -> Void) {

@@ -55,10 +55,10 @@ extension ReviewPresenter {
     } else if let numbers {
       place.title = Words.reviewTitle(scope.written, isOfHidden: scope.showsHidden)
       place.detail = Words.numbers(
-        groups: numbers.groups, misses: numbers.misses, messages: numbers.messages)
+        groups: numbers.groupCount, misses: numbers.missCount, messages: numbers.messageCount)
       if numbers.isPartial { place.detail += Words.partial }
     }
-    place.count = openGroup == nil ? numbers.map { max(rows.count, $0.groups) } : rows.count
+    place.count = openGroup == nil ? numbers.map { max(rows.count, $0.groupCount) } : rows.count
     place.keys = keys
     return place
   }
@@ -67,7 +67,8 @@ extension ReviewPresenter {
     guard rows.isEmpty, let numbers else { return [] }
     return [
       scope.showsHidden
-        ? Words.noVerdicts : Words.noGroup(messages: numbers.messages, misses: numbers.misses)
+        ? Words.noVerdicts
+        : Words.noGroup(messages: numbers.messageCount, misses: numbers.missCount)
     ]
   }
 

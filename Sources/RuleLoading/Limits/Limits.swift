@@ -25,7 +25,7 @@ package struct Limits: Equatable, Sendable {
   package var rules = RuleLoadingService.maximumRules
   package var transcript = Transcript.maximumBytes
   package var matching = MatchingEffort.maximum
-  package var saved = ChatSettings().maximumRecorded
+  package var saved = ChatSettings().maximumRecordedBytes
   package var backup = 256 << 20
   package var kept = MemoryHistoryService.maximumBytes
   /// The maximum time for a call of an object, in milliseconds.

@@ -77,7 +77,7 @@ struct ChatSession {
     settings.countsCatchAlls = arguments.refusesCatchAlls
     settings.showsTimes = arguments.showsTimes
     settings.maximumMessageBytes = arguments.limits.message
-    settings.maximumRecorded = arguments.limits.saved
+    settings.maximumRecordedBytes = arguments.limits.saved
     settings.localRules = localRules
     settings.hasRules = outside == nil
     settings.isPacked = PackedRobot.isAttached

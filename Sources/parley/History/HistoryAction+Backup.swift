@@ -29,11 +29,12 @@ extension HistoryAction {
     context.write(
       context.arguments.json
         ? ([
-          "added": JSONValue(result.newTalks), "continued": JSONValue(result.continuedTalks),
-          "known": JSONValue(result.knownTalks),
+          "added": JSONValue(result.newTalkCount),
+          "continued": JSONValue(result.continuedTalkCount),
+          "known": JSONValue(result.knownTalkCount),
         ] as JSONValue).text + "\n"
-        : "\(Words.count(result.newTalks, "conversation")) added, "
-          + "\(result.continuedTalks) continued, \(result.knownTalks) already there\n")
+        : "\(Words.count(result.newTalkCount, "conversation")) added, "
+          + "\(result.continuedTalkCount) continued, \(result.knownTalkCount) already there\n")
     context.terminal.flush()
     ControlC.finish(ReportOutput(.error, color: context.arguments.color))
   }
@@ -70,9 +71,10 @@ extension HistoryAction {
     context.write(
       context.arguments.json
         ? ([
-          "conversations": JSONValue(backup.talks.count), "exchanges": JSONValue(backup.exchanges),
+          "conversations": JSONValue(backup.talks.count),
+          "exchanges": JSONValue(backup.exchangeCount),
         ] as JSONValue).text + "\n"
         : "\(path): \(Words.count(backup.talks.count, "conversation")),"
-          + " \(Words.count(backup.exchanges, "exchange"))\n")
+          + " \(Words.count(backup.exchangeCount, "exchange"))\n")
   }
 }

@@ -10,7 +10,7 @@ extension HistoryAction {
     if context.arguments.json {
       context.write(
         ([
-          "exchanges": JSONValue(report.exchanges), "problems": JSONValue(report.problems),
+          "exchanges": JSONValue(report.exchangeCount), "problems": JSONValue(report.problems),
           "altered": .array(report.altered.map { JSONValue($0) }),
         ] as JSONValue).text + "\n")
     } else {
@@ -19,7 +19,7 @@ extension HistoryAction {
         context.write("exchange \(id) has changed since it was written\n")
       }
       context.write(
-        Words.count(report.exchanges, "exchange") + (report.isSound ? ", no damage\n" : "\n"))
+        Words.count(report.exchangeCount, "exchange") + (report.isSound ? ", no damage\n" : "\n"))
     }
     guard report.isSound else {
       throw .unavailable(reason: "it is damaged; parley history repair saves what can be read")

@@ -121,7 +121,7 @@ extension ReviewCommand {
     ControlC.finish(ReportOutput(.error, color: arguments.color))
     guard let maximum = arguments.maximumMissShare else { return .ok }
     // If a wrong path or date leaves no messages, that must not look like success.
-    if review.groups.messages == 0 { throw .noMessages(option: "--fail-over") }
+    if review.groups.messageCount == 0 { throw .noMessages(option: "--fail-over") }
     return review.missShare * 100 > maximum ? .negative : .ok
   }
 

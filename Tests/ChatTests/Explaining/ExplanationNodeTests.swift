@@ -231,7 +231,7 @@ import Testing
   }
 
   private static func cut(_ node: ExplanationNode) -> Int {
-    node.children.reduce(node.cutNodes) { $0 + cut($1) }
+    node.children.reduce(node.cutNodeCount) { $0 + cut($1) }
   }
 
   private static func depth(_ node: ExplanationNode) -> Int {
@@ -276,7 +276,7 @@ import Testing
       #expect(
         folded.text == tree.text
           || folded.text.dropLast() == tree.text.prefix(12)
-            && folded.cutBytes == 2 * (tree.text.utf8.count - 12),
+            && folded.cutByteCount == 2 * (tree.text.utf8.count - 12),
         "\(seed)")
       let all = Limits(nodes: .max, depth: .max, bytesPerText: .max, totalBytes: .max)
       #expect(tree.folded(to: all) == tree, "\(seed)")
