@@ -92,8 +92,8 @@ final class RobotProcess: @unchecked Sendable {
     }
     throw OutsideFailure(
       code: error["code"]?.string,
-      detail: error["message"]?.string ?? error.string ?? error.text, time: limits.time,
-      bytes: limits.bytes)
+      detail: error["message"]?.string ?? error.string ?? error.text, limit: limits.time,
+      maximumBytes: limits.bytes)
   }
 
   private func answer(

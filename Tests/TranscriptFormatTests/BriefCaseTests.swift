@@ -29,8 +29,10 @@ import Testing
         ["i really can not wait"], ["i really can not get her"], ["i really can not get him"],
         ["//help"],
       ])
-    #expect(transcript.cases.map(\.brief?.outcome) == ["9c1"] + Array(repeating: nil, count: 7))
-    #expect(transcript.cases.allSatisfy { $0.location.line >= 3 && $0.brief?.rule.count == 4 })
+    #expect(
+      transcript.cases.map(\.brief?.outcomeDigest) == ["9c1"] + Array(repeating: nil, count: 7))
+    #expect(
+      transcript.cases.allSatisfy { $0.location.line >= 3 && $0.brief?.ruleDigest.count == 4 })
   }
 
   @Test func foldingKeepsEveryText() throws {
@@ -60,7 +62,7 @@ import Testing
         texts.index(below: 7)]
       let entry = TranscriptEntry.brief(
         BriefCase(
-          rule: "3f2a", outcome: seed % 2 == 0 ? "9c1" : nil, earlierMessages: path,
+          ruleDigest: "3f2a", outcomeDigest: seed % 2 == 0 ? "9c1" : nil, earlierMessages: path,
           wordings: [last]))
       #expect(entries(entry.written + "\n") == [entry], "\(entry.written)")
       if case .brief(let brief) = entry { #expect(brief.wordings == [last], "\(entry.written)") }

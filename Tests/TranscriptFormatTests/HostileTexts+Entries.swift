@@ -33,7 +33,7 @@ extension HostileTexts {
         ObjectCall(
           name: ["base64", "roll"][index(below: 2)],
           arguments: ["", "a b", "x = y", "1 6", "\\x3D ="][index(below: 5)], result: text()))
-    case 13: .brief(BriefCase(rule: "3f2a", earlierMessages: [text()], wordings: [text()]))
+    case 13: .brief(BriefCase(ruleDigest: "3f2a", earlierMessages: [text()], wordings: [text()]))
     case 14: .check(check())
     default: .bot(expectation())
     }

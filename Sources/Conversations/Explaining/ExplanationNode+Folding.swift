@@ -2,7 +2,7 @@ extension ExplanationNode {
   /// The maximum size of a shown tree.
   package struct Limits: Sendable, Equatable {
     /// The maximum number of nodes; those nearest the root are preferred.
-    package var nodes: Int
+    package var nodeCount: Int
     /// The maximum number of levels below the root.
     package var depth: Int
     /// The maximum number of bytes of one text or value.
@@ -18,16 +18,16 @@ extension ExplanationNode {
 
     /// The limits for a tree drawn in a terminal.
     package static let drawn = Limits(
-      nodes: 200, depth: 30, bytesPerText: 300, totalBytes: 1 << 20)
+      nodeCount: 200, depth: 30, bytesPerText: 300, totalBytes: 1 << 20)
     /// The limits for a list of search results.
     package static let listed = Limits(
-      nodes: .max, depth: 30, bytesPerText: 300, totalBytes: 1 << 20)
+      nodeCount: .max, depth: 30, bytesPerText: 300, totalBytes: 1 << 20)
     /// The limits for a full explanation; only an extremely long message or reply exceeds them.
     static let whole = Limits(
-      nodes: 5_000, depth: 120, bytesPerText: 1 << 16, totalBytes: 1 << 20, countsCuts: true)
+      nodeCount: 5_000, depth: 120, bytesPerText: 1 << 16, totalBytes: 1 << 20, countsCuts: true)
     /// The limits for JSON, whose parsers often limit the depth.
     package static let encoded = Limits(
-      nodes: 1_000, depth: 120, bytesPerText: 4_096, totalBytes: 1 << 19)
+      nodeCount: 1_000, depth: 120, bytesPerText: 4_096, totalBytes: 1 << 19)
   }
 
   /// Returns the part of the tree that fits; `cutNodeCount` and `cutByteCount` of its nodes count what is left out.
@@ -54,7 +54,7 @@ private struct Folding {
   init(of root: ExplanationNode, to limits: ExplanationNode.Limits) {
     self.limits = limits
     bytesLeft = limits.totalBytes
-    nodesLeft = limits.nodes - 1
+    nodesLeft = limits.nodeCount - 1
     var level = root.children
     while !level.isEmpty, wholeDepth < limits.depth, level.count <= nodesLeft {
       nodesLeft -= level.count

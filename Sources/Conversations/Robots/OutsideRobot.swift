@@ -56,10 +56,10 @@ extension OutsideFailure {
   }
 
   /// Creates the failure that a program reports; `refused` if the code is unknown.
-  package init(code: String?, detail: String, time: Duration, bytes: Int) {
+  package init(code: String?, detail: String, limit: Duration, maximumBytes: Int) {
     switch code {
-    case "out-of-time": self = .outOfTime(time)
-    case "too-long": self = .tooLong(maximum: bytes)
+    case "out-of-time": self = .outOfTime(limit)
+    case "too-long": self = .tooLong(maximum: maximumBytes)
     case "cut": self = .cut
     case "malformed": self = .malformed(detail)
     case "unreachable": self = .unreachable(detail)

@@ -5,18 +5,19 @@ package import Responder
 /// A message counts as many times as it was said.
 package struct TriggerProposal: Sendable, Equatable {
   package var trigger: String
-  /// The number of messages that should get the reply and that the trigger matches; 0 if `wanted` is 0.
-  package var matched: Int
+  /// The number of messages that should get the reply and that the trigger matches; 0 if `wantedCount` is 0.
+  package var matchedCount: Int
   /// The number of all messages that should get the reply; 0 if there is only one.
-  package var wanted: Int
+  package var wantedCount: Int
   /// The number of messages that the trigger matches although other rules answer them.
-  package var others: Int
+  package var otherCount: Int
 
-  package init(_ trigger: String, matched: Int = 0, wanted: Int = 0, others: Int = 0) {
+  package init(_ trigger: String, matchedCount: Int = 0, wantedCount: Int = 0, otherCount: Int = 0)
+  {
     self.trigger = trigger
-    self.matched = matched
-    self.wanted = wanted
-    self.others = others
+    self.matchedCount = matchedCount
+    self.wantedCount = wantedCount
+    self.otherCount = otherCount
   }
 }
 
@@ -36,9 +37,10 @@ extension LessonExamples {
       func count(_ messages: [SaidMessage]) -> Int {
         messages.reduce(0) { Task.isCancelled || !matches($1.message) ? $0 : $0 + $1.count }
       }
-      return TriggerProposal(trigger, matched: count(wanted), wanted: all, others: count(others))
+      return TriggerProposal(
+        trigger, matchedCount: count(wanted), wantedCount: all, otherCount: count(others))
     }.enumerated().sorted {
-      ($0.element.others, $0.offset) < ($1.element.others, $1.offset)
+      ($0.element.otherCount, $0.offset) < ($1.element.otherCount, $1.offset)
     }.map(\.element)
   }
 }

@@ -165,7 +165,7 @@ package struct ReviewGroups: Sendable {
     var places: [UInt32: [ReviewedPlace]] = [:]
     var seen: Set<[Int64]> = []
     let latest = said.map { pool.occurrences[Int($0)] }.sorted {
-      ($0.at, $0.exchange) > ($1.at, $1.exchange)
+      ($0.microseconds, $0.exchange) > ($1.microseconds, $1.exchange)
     }
     for occurrence in latest where occurrence.talk != 0 {
       guard places[occurrence.entry]?.count ?? 0 < Self.maximumPlaces,
@@ -174,7 +174,8 @@ package struct ReviewGroups: Sendable {
       places[occurrence.entry, default: []].append(
         ReviewedPlace(
           conversation: occurrence.talk, exchange: occurrence.exchange,
-          time: WallTime(microseconds: occurrence.at), person: pool.person(occurrence.person)))
+          time: WallTime(microseconds: occurrence.microseconds),
+          person: pool.person(occurrence.person)))
     }
     return places
   }
@@ -186,14 +187,14 @@ package struct ReviewGroups: Sendable {
       Int(occurrenceRanges[index].lowerBound)..<Int(occurrenceRanges[index].upperBound)]
     if said.count == 1, let only = said.first {
       let occurrence = pool.occurrences[Int(only)]
-      return (1, occurrence.person == 0 ? 0 : 1, max(0, occurrence.at))
+      return (1, occurrence.person == 0 ? 0 : 1, max(0, occurrence.microseconds))
     }
     var people: Set<UInt32> = []
     var last: Int64 = 0
     for place in said {
       let occurrence = pool.occurrences[Int(place)]
       if occurrence.person != 0 { people.insert(occurrence.person) }
-      last = max(last, occurrence.at)
+      last = max(last, occurrence.microseconds)
     }
     return (said.count, people.count, last)
   }

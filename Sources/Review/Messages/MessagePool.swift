@@ -103,7 +103,7 @@ package struct MessagePool: Sendable {
       entries[Int(index)].reasons.formUnion(finding.reasons)
       occurrences.append(
         Occurrences.Occurrence(
-          entry: index, person: person(of: talk), at: turn.time?.microseconds ?? 0,
+          entry: index, person: person(of: talk), microseconds: turn.time?.microseconds ?? 0,
           talk: talk.id ?? 0, exchange: turn.entry ?? 0))
     }
   }

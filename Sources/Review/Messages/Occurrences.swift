@@ -7,7 +7,7 @@ struct Occurrences: Sendable {
     /// The index of the person, counted from 1; 0 for an unknown one.
     var person: UInt32
     /// The time in microseconds (`WallTime`), the conversation and the exchange; 0 if the source does not tell.
-    var at: Int64
+    var microseconds: Int64
     var talk: Int64
     var exchange: Int64
   }
@@ -37,7 +37,7 @@ struct Occurrences: Sendable {
 
   subscript(index: Int) -> Occurrence {
     Occurrence(
-      entry: entries[index], person: people[index], at: times[index], talk: talks[index],
+      entry: entries[index], person: people[index], microseconds: times[index], talk: talks[index],
       exchange: exchanges[index])
   }
 
@@ -45,7 +45,7 @@ struct Occurrences: Sendable {
     let index = entries.count
     entries.append(occurrence.entry)
     people.set(occurrence.person, at: index)
-    times.set(occurrence.at, at: index)
+    times.set(occurrence.microseconds, at: index)
     talks.set(occurrence.talk, at: index)
     exchanges.set(occurrence.exchange, at: index)
   }

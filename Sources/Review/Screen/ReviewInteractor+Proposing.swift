@@ -127,7 +127,7 @@ extension ReviewInteractor {
       let change = try files.change(of: writer.fileName, for: robot.origin) {
         writer.adding(text, to: $0)
       }
-      let reach = TriggerProposal(word, matched: count, wanted: group.count)
+      let reach = TriggerProposal(word, matchedCount: count, wantedCount: group.count)
       let proposal = RuleProposal(text: text, trigger: reach)
       changes.append(ProposedChange(proposal: proposal, file: change, group: group))
     }

@@ -78,9 +78,9 @@ extension Words {
 
   /// Returns the numbers of messages that a trigger matches, to append; empty if only one message should get the reply.
   package static func reach(of proposal: TriggerProposal?) -> String {
-    guard let proposal, proposal.wanted > 1 else { return "" }
-    let others = proposal.others > 0 ? "; \(proposal.others) that other rules answer" : ""
-    return "  (\(proposal.matched) of \(proposal.wanted)\(others))"
+    guard let proposal, proposal.wantedCount > 1 else { return "" }
+    let others = proposal.otherCount > 0 ? "; \(proposal.otherCount) that other rules answer" : ""
+    return "  (\(proposal.matchedCount) of \(proposal.wantedCount)\(others))"
   }
 
   package static let teachingCancelled = "Nothing was taught."

@@ -12,19 +12,20 @@ package struct BriefCase: Sendable, Hashable {
   private static let maximumWordings = 1_000
 
   /// The digest of the rule.
-  package var rule: String
+  package var ruleDigest: String
   /// The digest of the outcome; `nil` if only the rule matters.
-  package var outcome: String?
+  package var outcomeDigest: String?
   /// The messages before the last one.
   package var earlierMessages: [String]
   /// The wordings of the last message in their source form.
   private var last: [UInt8]
 
   /// - Parameter wordings: the wordings of the last message, at least one.
-  package init(rule: String, outcome: String? = nil, earlierMessages: [String], wordings: [String])
-  {
-    self.rule = rule
-    self.outcome = outcome
+  package init(
+    ruleDigest: String, outcomeDigest: String? = nil, earlierMessages: [String], wordings: [String]
+  ) {
+    self.ruleDigest = ruleDigest
+    self.outcomeDigest = outcomeDigest
     self.earlierMessages = earlierMessages
     last = Array(FoldedTexts.folded(wordings.map(Self.escaped)).utf8)
   }
@@ -36,8 +37,8 @@ package struct BriefCase: Sendable, Hashable {
     let names = text.prefix { $0 != UInt8(ascii: " ") }
     let digests = names.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
     guard (1...2).contains(digests.count), digests.allSatisfy(Self.isDigest) else { return nil }
-    rule = String(decoding: digests[0], as: UTF8.self)
-    outcome = digests.count == 2 ? String(decoding: digests[1], as: UTF8.self) : nil
+    ruleDigest = String(decoding: digests[0], as: UTF8.self)
+    outcomeDigest = digests.count == 2 ? String(decoding: digests[1], as: UTF8.self) : nil
     var parts = text.dropFirst(names.count + 1)
       .split(separator: UInt8(ascii: ">"), omittingEmptySubsequences: false)
     for index in parts.indices {
@@ -81,7 +82,8 @@ package struct BriefCase: Sendable, Hashable {
       seed = nil
       if !Self.isSeed(message) { before = message }
     }
-    return rule + (outcome.map { "=" + $0 } ?? "") + " " + texts.joined(separator: " > ")
+    return ruleDigest + (outcomeDigest.map { "=" + $0 } ?? "") + " "
+      + texts.joined(separator: " > ")
   }
 
   /// The cases that a replay runs.

@@ -13,16 +13,17 @@ package struct ExplorationTranscript {
     guard isBrief else { return header + casesText }
     // A wording is left out if a longer case begins with the same messages; and if its case has no outcome, also if a
     // case with an outcome has the same messages.
-    let checked = briefCases.filter { $0.outcome != nil }
+    let checked = briefCases.filter { $0.outcomeDigest != nil }
     let beginnings = Set(checked.flatMap(\.beginnings))
     let said = beginnings.union(checked.map { $0.earlierMessages + $0.wordings })
     let entries = briefCases.compactMap { line -> TranscriptEntry? in
-      let known = line.outcome == nil ? said : beginnings
+      let known = line.outcomeDigest == nil ? said : beginnings
       let wordings = line.wordings.filter { !known.contains(line.earlierMessages + [$0]) }
       guard !wordings.isEmpty else { return nil }
       return .brief(
         BriefCase(
-          rule: line.rule, outcome: line.outcome, earlierMessages: line.earlierMessages,
+          ruleDigest: line.ruleDigest, outcomeDigest: line.outcomeDigest,
+          earlierMessages: line.earlierMessages,
           wordings: wordings))
     }
     return header + TranscriptEntry.written([.blank] + entries)
@@ -80,7 +81,7 @@ extension Exploration.Path {
     return [
       .brief(
         BriefCase(
-          rule: BriefCase.digest(of: rule), outcome: kind == .wordings ? nil : "000",
+          ruleDigest: BriefCase.digest(of: rule), outcomeDigest: kind == .wordings ? nil : "000",
           earlierMessages: messages.dropLast(),
           wordings: messages.suffix(1) + wordings.map(TranscriptText.typed)))
     ]

@@ -265,20 +265,21 @@ import Testing
       var randomness = Randomness(seed: seed)
       let tree = Self.random(&randomness, 5)
       let limits = Limits(
-        nodes: 1 + randomness.index(below: 60), depth: randomness.index(below: 6), bytesPerText: 12,
+        nodeCount: 1 + randomness.index(below: 60), depth: randomness.index(below: 6),
+        bytesPerText: 12,
         totalBytes: 100)
       let folded = tree.folded(to: limits)
       #expect(
-        Self.size(folded) <= limits.nodes && Self.depth(folded) <= limits.depth + 1, "\(seed)")
+        Self.size(folded) <= limits.nodeCount && Self.depth(folded) <= limits.depth + 1, "\(seed)")
       #expect(Self.size(folded) + Self.cut(folded) == Self.size(tree), "\(seed)")
-      let isWhole = Self.size(tree) <= limits.nodes && Self.depth(tree) <= limits.depth + 1
+      let isWhole = Self.size(tree) <= limits.nodeCount && Self.depth(tree) <= limits.depth + 1
       #expect((Self.cut(folded) == 0) == isWhole, "\(seed)")
       #expect(
         folded.text == tree.text
           || folded.text.dropLast() == tree.text.prefix(12)
             && folded.cutByteCount == 2 * (tree.text.utf8.count - 12),
         "\(seed)")
-      let all = Limits(nodes: .max, depth: .max, bytesPerText: .max, totalBytes: .max)
+      let all = Limits(nodeCount: .max, depth: .max, bytesPerText: .max, totalBytes: .max)
       #expect(tree.folded(to: all) == tree, "\(seed)")
     }
   }

@@ -43,7 +43,7 @@ import Viper
   @Test func countsTheExamplesThatATriggerMatches() async {
     let examples = LessonExamples(wanted: [SaidMessage("hello", count: 3), SaidMessage("hi")])
     let proposals = await begin(examples)
-    #expect(proposals.allSatisfy { $0.wanted == 4 })
+    #expect(proposals.allSatisfy { $0.wantedCount == 4 })
   }
 
   @Test func acceptsWhatHasARuleAndRefusesTheRest() async {

@@ -28,13 +28,13 @@ extension CaseRun {
     guard let last = outcome.last else { return }
     let winner = last.reply?.explanation.winner
     var current = brief
-    if let winner { current.rule = BriefCase.digest(of: winner) }
-    if brief.outcome != nil { current.outcome = outcome.digest }
+    if let winner { current.ruleDigest = BriefCase.digest(of: winner) }
+    if brief.outcomeDigest != nil { current.outcomeDigest = outcome.digest }
     var failures: [Failure] = []
-    if winner == nil || current.rule != brief.rule {
+    if winner == nil || current.ruleDigest != brief.ruleDigest {
       failures.append(last.failure(at: last.step.location, .rule(reference(brief), got: winner)))
     }
-    if let expected = brief.outcome, current.outcome != expected {
+    if let expected = brief.outcomeDigest, current.outcomeDigest != expected {
       failures.append(
         last.failure(
           at: last.step.location, .outcome(expected: expected, got: outcome.written)))
@@ -52,7 +52,7 @@ extension CaseRun {
 
   /// Returns the rule that a line names by its digest; the digest if no rule has it any more.
   private func reference(_ brief: BriefCase) -> RuleReference {
-    robot.responder.rules.first { BriefCase.digest(of: $0) == brief.rule }
-      .map(RuleReference.init(naming:)) ?? .digest(brief.rule)
+    robot.responder.rules.first { BriefCase.digest(of: $0) == brief.ruleDigest }
+      .map(RuleReference.init(naming:)) ?? .digest(brief.ruleDigest)
   }
 }
