@@ -30,7 +30,7 @@ package final class Server {
   var responders: [String: any Responder] = [:]
   /// The rules of compiled robots by their files, made when they are first needed.
   var compiledRules: [String: [String: [Rule]]] = [:]
-  /// The rules that the transcripts’ cases use, by the first path of the robot.
+  /// The transcripts’ cases that use each rule, by the first path of the robot.
   var coverage: [String: CaseCoverage] = [:]
   /// The replays that wait or run, by the first path of the robot.
   var replays: [String: Task<Void, Never>] = [:]

@@ -34,7 +34,7 @@ package struct RuleStamp: Sendable, Hashable {
 
 /// The reason why a rule file could not be edited, read or written.
 package enum RuleFileError: Error, Sendable, Equatable {
-  /// The file is part of the program.
+  /// The file is part of the program or missing.
   case embedded(String)
   /// Editing needs a terminal.
   case noTerminal

@@ -2,7 +2,7 @@ package import Responder
 
 /// Access to the rule files, for users who write rules during a conversation.
 package protocol RuleFileService: Sendable {
-  /// Returns the absolute path of a rule's file, or `nil` if it is part of the program.
+  /// Returns the absolute path of a rule's file; `nil` if there is no such file, as for a rule of the program itself.
   func path(of file: String) -> String?
 
   /// Opens a file in the user's editor at a line; returns when the editor ends.
@@ -34,7 +34,7 @@ package protocol RuleFileService: Sendable {
 extension RuleFileService {
   /// Opens a rule in the user's editor; returns when the editor ends.
   ///
-  /// Throws `embedded` if the rule is part of the program.
+  /// Throws `embedded` if the rule's file is part of the program or missing.
   package func edit(_ location: SourceLocation) async throws(RuleFileError) {
     guard let path = path(of: location.file) else { throw .embedded(location.file) }
     try await edit(path, line: location.line)

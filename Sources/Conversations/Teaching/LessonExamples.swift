@@ -11,7 +11,7 @@ package struct SaidMessage: Sendable, Hashable {
 
 /// The messages that show which trigger suits a lesson.
 package struct LessonExamples: Sendable {
-  /// The messages that should get the reply, beginning with the lesson's own; empty if that is the only one.
+  /// The messages that should get the reply, beginning with the lesson's own; empty if no other message is known.
   package var wanted: [SaidMessage]
   /// The messages that other rules answer.
   package var others: [SaidMessage]

@@ -7,7 +7,7 @@ package struct TriggerProposal: Sendable, Equatable {
   package var trigger: String
   /// The number of messages that should get the reply and that the trigger matches; 0 if `wantedCount` is 0.
   package var matchedCount: Int
-  /// The number of all messages that should get the reply; 0 if there is only one.
+  /// The number of all messages that should get the reply; 0 without `LessonExamples.wanted`.
   package var wantedCount: Int
   /// The number of messages that the trigger matches although other rules answer them.
   package var otherCount: Int

@@ -42,6 +42,7 @@ package struct HistoryBackupError: Error, Equatable {
   package var reason: String
 }
 
+/// The result of adding a backup to a history.
 package struct HistoryImport: Sendable, Equatable {
   /// The number of conversations that were new.
   package var newTalkCount = 0

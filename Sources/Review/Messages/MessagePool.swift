@@ -40,6 +40,7 @@ package struct MessagePool: Sendable {
   private let now: WallTime
   /// The keys of messages that are never to be shown.
   private let unwanted: Set<UInt64>
+  /// The number of messages read.
   package private(set) var messageCount = 0
   /// Whether the reading was interrupted.
   package var isPartial = false

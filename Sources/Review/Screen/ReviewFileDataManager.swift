@@ -15,9 +15,9 @@ package protocol ReviewFileDataManager: AnyObject {
     of name: String, for origin: RobotOrigin, _ edit: (String) -> String
   ) throws(RuleFileError) -> FileChange
 
-  /// Returns the change that an edit makes to a rule's file; `nil` if there is no file, or `edit` returns `nil`.
+  /// Returns the change that an edit makes to a rule's file; `nil` if `edit` returns `nil`.
   ///
-  /// Throws `embedded` if the rule is part of the program.
+  /// Throws `embedded` if the rule's file is part of the program or missing.
   func change(
     ofFileOf rule: Rule, _ edit: (String) -> String?
   ) throws(RuleFileError) -> FileChange?
