@@ -24,7 +24,8 @@ package actor SQLiteHistoryService: HistoryService {
   private var isHeldStuck = false
   /// The conversation for which `pendingCommands` was last called, and the commands that it returned.
   private var knownCommands: (conversation: KeptConversation.ID, commands: [String])?
-  /// The variables of that conversation that other programs forgot while exchanges were held back, until they are read.
+  /// The variables of that conversation that other programs forgot while exchanges were held back, and not yet
+  /// returned.
   private var forgotten: [String?] = []
   private let schema: Schema
   private let busyTimeout: Int32

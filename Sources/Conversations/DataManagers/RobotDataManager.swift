@@ -33,7 +33,7 @@ package protocol RobotDataManager: AnyObject {
   /// Costs almost nothing while a watch reports no change. A refused version is not tried again until a file changes.
   func reloadIfChanged() async -> ReloadOutcome?
 
-  /// Returns the robot as changes of its files would make it, and its reply to a message.
+  /// Returns the robot with changed files, and this robot's reply to a message.
   ///
   /// `nil` if the changed rules do not load, or if the reply takes too long.
   func trial(

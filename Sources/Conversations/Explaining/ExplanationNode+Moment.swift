@@ -83,8 +83,9 @@ extension ExplanationNode {
 
   /// Returns the node of a step; `nil` if the step is left out.
   ///
-  /// Left out are steps whose rule passed the message on: all of them if `isShort` is true, otherwise those whose rule
-  /// only chose a reply, as in a begin block.
+  /// A step whose rule passed the message on is left out if `isShort` is true, or if the rule only chose a reply, as in
+  /// a
+  /// begin block.
   private static func node(
     of step: Explanation.Step, leadingTo deeper: ArraySlice<Explanation.Step>, isShort: Bool
   ) -> ExplanationNode? {

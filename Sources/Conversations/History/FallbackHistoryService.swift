@@ -19,7 +19,7 @@ package final class FallbackHistoryService: HistoryService {
     /// Whether the current failure was reported; false again once the store has stored a missed change.
     var isCurrentReported = false
     var missed = MissedChanges()
-    /// The conversation last used, and those of its pending commands in the store that this program knows.
+    /// The conversation last used, and its pending commands in the store, as far as this program knows them.
     var lastUsed: (conversation: KeptConversation.ID, commands: [String]) = (0, [])
     /// The variables of that conversation that other programs forgot, to be returned once.
     var forgotten: [String?] = []

@@ -15,7 +15,6 @@ package struct HistoryPage: Sendable, Hashable {
   }
 
   package var items: [Item]
-  /// Whether more conversations follow.
   package var hasMore: Bool
 
   package init(items: [Item], hasMore: Bool) {

@@ -45,7 +45,7 @@ package protocol HistoryReader: Sendable {
 package protocol HistoryWriter: Sendable {
   /// Stores an exchange at the end of a conversation, and the robot's memory after it: both or neither.
   ///
-  /// Before the exchange, it stores the pending commands of `recordCommand` and `forget`, then those of the entry.
+  /// The pending commands of `recordCommand` and `forget` are placed before the exchange, followed by the entry's own.
   ///
   /// - Parameters:
   ///   - id: the conversation; `nil` begins a new one.

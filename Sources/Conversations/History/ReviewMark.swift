@@ -2,7 +2,7 @@
 package enum ReviewMark: Int64, Sendable, CaseIterable {
   /// The reply is fine; the message is shown again only if somebody sends it again.
   case fine = 1
-  /// The message is shown again from the next day on.
+  /// The message is hidden until the next day.
   case later = 2
   /// The message is never shown again, whoever sends it.
   case never = 3

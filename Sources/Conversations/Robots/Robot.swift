@@ -64,7 +64,7 @@ package enum RobotOrigin: Sendable {
 
   /// The origin that identifies the robot to the user.
   ///
-  /// For the default built-in robot, it stays the same if rules, such as taught ones, are added.
+  /// The identity of the default built-in robot stays the same if rules, such as taught ones, are added.
   package var identity: RobotOrigin {
     if case .paths(let names) = self, names.first == Self.builtin.names.first {
       .builtin

@@ -23,7 +23,8 @@ package struct Exchange: Sendable {
   }
 }
 
-/// One exchange with the data for examining it later, or for taking it back.
+/// One exchange with the data for examining the exchange later, or for taking it back.
+@dynamicMemberLookup
 package struct Moment: Sendable {
   private struct Values {
     var exchange: Exchange
@@ -97,7 +98,6 @@ package struct Talk: Sendable {
     set { values.value.conversation = newValue }
   }
 
-  /// The conversation's topic.
   package var topic: String? { values.value.conversation.topic }
 
   /// The conversation's topic, unless it is the one in which conversations begin.

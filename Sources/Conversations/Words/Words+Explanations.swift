@@ -146,7 +146,7 @@ extension RunnerUp.Reason {
 }
 
 extension Criterion {
-  /// The property because of which the rule lost.
+  /// The property that made the rule lose.
   package var words: String {
     switch self {
     case .bareStar: "only a *"

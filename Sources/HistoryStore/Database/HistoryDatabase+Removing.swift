@@ -117,8 +117,8 @@ extension HistoryDatabase {
       != nil
   }
 
-  /// The limits of one transaction: the maximum number of exchanges that it removes, and the number of bytes of text
-  /// after which it removes no further exchange.
+  /// The limits of one transaction: a maximum number of exchanges, and a number of bytes of text after which no further
+  /// exchange is removed.
   private static let (exchangesAtOnce, bytesAtOnce): (Int64, Int) = (200, 1 << 16)
 
   /// Removes some exchanges of a deleted conversation, or the conversation itself if no exchange is left.
@@ -127,7 +127,7 @@ extension HistoryDatabase {
   private func removeSome(of id: KeptConversation.ID) throws(SQLiteError) -> Bool {
     guard try isDeleted(id) else { return false }
     try database.run("INSERT OR IGNORE INTO chores (name) VALUES ('erase')")
-    // A conversation of which a part was removed cannot be restored.
+    // From now on, `restore` cannot restore the conversation, because a part is missing.
     try database.run("UPDATE conversations SET deleted = -1 WHERE id = ?", .integer(id))
     var bytes = 0
     var texts: [(id: HistoryEntry.ID, message: String, reply: String)] = []

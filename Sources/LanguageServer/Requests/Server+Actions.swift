@@ -1,7 +1,6 @@
 import JSON
 import Responder
 
-/// Fixes of diagnostics.
 extension Server {
   func codeActions(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
     let file = try file(params)

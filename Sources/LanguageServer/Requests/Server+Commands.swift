@@ -44,7 +44,6 @@ extension Server {
   }
 }
 
-/// Explaining problems.
 extension Server {
   private func explanation(ofCheck place: JSONValue) throws(ProtocolError) -> String {
     let file = try file(["textDocument": place])

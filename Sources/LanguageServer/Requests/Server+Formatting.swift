@@ -1,7 +1,6 @@
 import JSON
 import Responder
 
-/// Formatting of documents and of ranges.
 extension Server {
   func formatting(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
     let file = try file(params)

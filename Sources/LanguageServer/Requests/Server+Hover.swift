@@ -3,7 +3,6 @@ import JSON
 import Quoting
 import Responder
 
-/// Answers `textDocument/hover`.
 extension Server {
   func hover(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
     let (file, offset) = try place(params)
@@ -72,8 +71,9 @@ extension Server {
   /// The maximum number of rules that are named because they lose to a rule.
   private static let maximumLosers = 2
 
-  /// Returns lines that name a message that the rule answers, the rules over which it wins, and a message that it
-  /// matches but another rule answers.
+  /// Returns lines with examples: a message that the rule answers, other rules that match the same message, and a
+  /// message
+  /// that the rule matches but another rule answers.
   private func matches(of rule: Rule, _ responder: any Responder) -> [String] {
     let conversation = Self.conversation(inTopicOf: rule, responder)
     let messages = responder.messages(

@@ -2,7 +2,6 @@ import Disk
 import JSON
 import Responder
 
-/// Symbols, folding and links.
 extension Server {
   func documentSymbols(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
     let file = try file(params)

@@ -35,7 +35,6 @@ enum SemanticType: String, CaseIterable {
   var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// Semantic tokens.
 extension Server {
   func allTokens(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
     let file = try file(params)

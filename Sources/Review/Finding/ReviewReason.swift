@@ -36,7 +36,6 @@ package enum ReviewReason: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// The reason in a few words.
   package var words: String {
     switch self {
     case .noRule: "no rule matched"

@@ -252,8 +252,8 @@ struct Vocabulary {
 
   /// Returns for each word the index of the word that it stands for: mostly its own.
   ///
-  /// Complexity: one table lookup for each letter of the words. Two words are one change apart if they agree after at
-  /// most one letter of each is removed, so that a table of shortened words finds them.
+  /// Complexity: one table lookup for each letter of the words. A table of words shortened by at most one letter finds
+  /// the words that are one change apart: they agree after at most one letter of each is removed.
   func meant(ruleWords: Set<String>) -> [UInt32] {
     var meant = words.indices.map { UInt32($0) }
     let lengths = Self.minimumLength - 1...Self.maximumLength

@@ -110,8 +110,8 @@ package struct MessageWords: Sendable, Hashable {
 enum CommonWords {
   /// The minimum length of a common word that is recognized with a typing error at its end.
   private static let minimumLength = 5
-  /// The minimum length of a common word of which any letter except the first may be missing, or any two neighboring
-  /// letters swapped.
+  /// The minimum length of a common word that is recognized with any letter but the first missing, or with any two
+  /// neighboring letters swapped.
   ///
   /// The word `could` is shorter, so `cold` does not count as its misspelling.
   private static let minimumLengthForAnyError = 6

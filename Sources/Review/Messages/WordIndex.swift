@@ -1,7 +1,7 @@
 /// The groups with each word, a limited number of them, in the order in which they were added.
 ///
-/// Each group comes with the signature of its words, which shows for most groups that they share too few words, without
-/// reading them from elsewhere in memory.
+/// Each group comes with the signature of its words, so that most groups that share too few words are skipped without
+/// reading their words from elsewhere in memory.
 struct WordIndex {
   /// A set of words in 32 bits: the bit of each word in the set is 1; about one in 32 other words has the same bit.
   typealias Signature = UInt32

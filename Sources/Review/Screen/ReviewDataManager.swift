@@ -17,12 +17,12 @@ package protocol ReviewDataManager: AnyObject {
     _ robot: Robot, _ scope: ReviewScope, counting counter: WorkCounter
   ) async throws(ReviewError)
 
-  /// Returns groups of the last review by their rank, without those that a verdict since then removes.
+  /// Returns groups of the last review by their rank, without groups that a later verdict removes.
   ///
   /// - Parameter id: the group before the first one returned; `nil` to start with the most important one.
   func groups(after id: ReviewGroup.ID?, limit: Int) -> (groups: [ReviewGroup], hasMore: Bool)
 
-  /// Returns a group of the last review; `nil` if it has no such group, or a verdict since then removes it.
+  /// Returns a group of the last review; `nil` if there is no such group, or if a later verdict removes the group.
   func group(_ id: ReviewGroup.ID) -> ReviewGroup?
 
   func nearest(to group: ReviewGroup) -> [NearestTrigger]

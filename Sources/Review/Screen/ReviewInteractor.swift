@@ -5,7 +5,7 @@ package import Viper
 
 /// The requests of the review's Presenter to its Interactor.
 package enum ReviewRequest: ListScreenRequest {
-  /// Review conversations with the chatroom's robot from now on.
+  /// Review conversations with the robot that the chatroom has now.
   case begin
   case list(ListRequest<ReviewContent>)
   /// Store a verdict on a group's messages, or remove it.

@@ -2,7 +2,6 @@ package import Conversations
 package import Responder
 package import ScreenKit
 
-/// The events of the review screen.
 package typealias ReviewEvent = ListEvent<ReviewRow>
 
 /// The data with which the user comes back to the review from other screens.

@@ -42,7 +42,7 @@ extension ReviewPresenter {
     return if case .group(let group)? = item(at: number) { group } else { nil }
   }
 
-  /// Sends the Interactor a command's request about its group: the open one, or the one that the argument names.
+  /// Sends the Interactor a command's request about the open group, or else about the group that the argument names.
   func ask(
     for command: String, _ argument: String, _ request: (ReviewGroup) -> ReviewRequest
   ) async {

@@ -22,7 +22,6 @@ extension ReviewPresenter {
     }
   }
 
-  /// The groups fetched so far.
   var groups: [ReviewGroup] {
     list.levels.first?.first?.items.compactMap { item in
       if case .group(let group) = item { group } else { nil }

@@ -2,7 +2,6 @@ import Conversations
 import ScreenKit
 
 extension RuleProposal {
-  /// The proposal as it is shown to the user.
   var words: String { replaced.map { Words.widening($0, to: text) } ?? text }
 }
 

@@ -31,7 +31,7 @@ package struct RuleProposal: Sendable, Equatable {
   }
 }
 
-/// A proposal with the change of a file that makes it, which is tried before it is written.
+/// A proposal with its change of a file, which is tried before it is written.
 struct ProposedChange {
   var proposal: RuleProposal
   var file: FileChange

@@ -26,7 +26,7 @@ package struct ScriptedExchange: Sendable {
     /// Other ways to say the same: the `or` lines right below the `you` line.
     package var wordings: [Wording] = []
     package var settings: [Assignment] = []
-    /// The time that the robot's clock shows from here on, if a `clock` line sets it.
+    /// The time to which a `clock` line sets the robot's clock before this line; `nil` if no line does.
     package var clock: LocalTime?
     /// The user who types the line; `nil` for the header's user.
     package var user: String?

@@ -1,6 +1,6 @@
 import Quoting
 
-/// The source form of texts in a transcript, from which parsing restores the same text.
+/// The source form of texts in a transcript; parsing this form gives the same text.
 ///
 /// A text is written literally, except for what parsing would drop or change. Control characters and invisible
 /// direction marks become escapes such as `\x1B` and `\u{202E}`. A space that parsing would drop becomes `\x20`, and a

@@ -15,7 +15,6 @@ package struct RegularExpressionError: Error, Sendable, Hashable {
   /// The offset in the pattern, in Unicode scalars from 0.
   package var offset: Int
 
-  /// The error in words for people.
   package var message: String {
     switch kind {
     case .nothingToRepeat: "there is nothing before this to repeat"

@@ -61,7 +61,6 @@ struct ReviewTable {
 extension ReviewRow {
   package static let prompt = StyledText(prompt: .review)
 
-  /// The rows on a terminal.
   @MainActor package static let table: ListTable<ReviewRow> = { rows, _, width in
     ReviewTable(rows, width: width).lines
   }
