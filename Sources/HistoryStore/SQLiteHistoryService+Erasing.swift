@@ -67,7 +67,7 @@ extension SQLiteHistoryService {
     let lines: [String]
     do throws(FileFailure) { lines = try location.lines.load().lines } catch { throw .file(error) }
     if !lines.isEmpty {
-      let typed = ConversationLines(of: try history.typed(lines, in: ids))
+      let typed = ConversationLineFinder(of: try history.typed(lines, in: ids))
       let gone = typed.belonging(among: lines)
       try forgetLines { gone.contains(ByteText($0)) }
     }

@@ -10,7 +10,7 @@ struct MessageTableTests {
   private func talks(
     _ text: String, _ format: MessageFormat, column: String = "message"
   ) throws(ReviewError) -> [[String]] {
-    var table = MessageTable(path: "log", format: format, column: column)
+    var table = MessageReader(path: "log", format: format, column: column)
     var talks: [ReviewedTalk] = []
     for (index, line) in Array(text.utf8).lines.enumerated() {
       if let talk = try table.read(Array(line), number: index + 1) { talks.append(talk) }
@@ -76,7 +76,7 @@ struct MessageTableTests {
     "Bytes that are not text are refused", arguments: [[0x66, 0xFC], [0x66, 0], [0x7F, 0xFF]])
   func binary(bytes: [UInt8]) {
     for format in [MessageFormat.lines, .csv, .tsv, .jsonLines] {
-      var table = MessageTable(path: "log", format: format)
+      var table = MessageReader(path: "log", format: format)
       #expect(
         throws: ReviewError.badLine(
           path: "log", line: 7, column: 0, reason: "the line is not text in UTF-8")
@@ -94,14 +94,14 @@ struct MessageTableTests {
   func openQuote() throws {
     let growth = Growth(of: "open quote", size: 2_000) { size in
       {
-        var table = MessageTable(path: "log", format: .csv)
+        var table = MessageReader(path: "log", format: .csv)
         for number in 1...size { _ = try? table.read(Array("message\"".utf8), number: number) }
         _ = try? table.read(Array("\"".utf8), number: 1)
         for number in 1...size { _ = try? table.read(Array("one more line".utf8), number: number) }
       }
     }
     #expect(growth.isNearlyLinear, "\(growth)")
-    var table = MessageTable(path: "log", format: .csv)
+    var table = MessageReader(path: "log", format: .csv)
     _ = try table.read(Array("message".utf8), number: 1)
     let line = [UInt8](repeating: 0x61, count: 1 << 20)
     #expect(throws: ReviewError.self) {
@@ -112,7 +112,7 @@ struct MessageTableTests {
 
   @Test("A conversation's number is no name of a user, and a reply counts within its conversation")
   func columns() throws {
-    var table = MessageTable(path: "log", format: .csv)
+    var table = MessageReader(path: "log", format: .csv)
     _ = try table.read(Array("message,conversation,reply".utf8), number: 1)
     _ = try table.read(Array("hi,booking-17,Hi!".utf8), number: 2)
     let talk = try #require(try table.finish())

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The nearest triggers share the rarest words, and say why they did not match")
 struct NearestTriggersTests {
-  private let triggers = NearestTriggers(
+  private let triggers = NearestTriggerFinder(
     .rive(
       """
       + renew my book
@@ -40,7 +40,7 @@ struct NearestTriggersTests {
 
   @Test("Common words lead to a rule if nothing else does; words of tags and weights never do")
   func commonWords() {
-    let triggers = NearestTriggers(
+    let triggers = NearestTriggerFinder(
       .rive("+ hello\n- Hi!\n\n+ red apple{weight=10}\n- Yes.\n\n+ *\n- Hm.\n"))
     func texts(_ message: String) -> [String] {
       triggers.nearest(

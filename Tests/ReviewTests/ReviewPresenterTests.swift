@@ -87,7 +87,7 @@ struct ReviewPresenterTests {
   @Test("In an open group, keys mean it, and a trigger's row is what to change")
   func openGroup() async throws {
     try await open("my carrd is ok")
-    let near = NearestTriggers(.lib).nearest(to: presenter.groups[0].messages[0])
+    let near = NearestTriggerFinder(.lib).nearest(to: presenter.groups[0].messages[0])
     try #require(near.first?.rule.text == "[*] card [*]")
     await type("1")
     interactor.events = []

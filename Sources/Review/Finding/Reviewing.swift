@@ -70,7 +70,7 @@ extension ReviewError {
 package struct Review: Sendable {
   package let robot: Robot
   package let groups: ReviewGroups
-  package let triggers: NearestTriggers
+  package let triggers: NearestTriggerFinder
   /// Messages that rules answered, if they were to be kept.
   package let answered: [SaidMessage]
   /// Whether the groups are those that a verdict hides.
@@ -125,7 +125,7 @@ package struct Review: Sendable {
     if pool.isPartial, pool.messageCount == 0 { throw .interrupted }
     pool.seal()
     self.robot = robot
-    triggers = NearestTriggers(robot)
+    triggers = NearestTriggerFinder(robot)
     groups = ReviewGroups(pool, ruleWords: triggers.words)
     answered = pool.answered
     isOfHidden = takesHidden

@@ -27,7 +27,7 @@ package struct RuleTrial: Sendable, Equatable {
     of new: Robot, insteadOf old: Robot, for group: ReviewGroup, with source: any ReviewSource,
     limit: Duration?, counter: WorkCounter? = nil
   ) async throws(ReviewError) {
-    let change = RuleEffect(from: old, to: new)
+    let change = RuleEffectJudge(from: old, to: new)
     let wordings = Set(group.messages.map { $0.key ?? MessagePool.key(of: $0.message) })
     var trial = RuleTrial()
     var indices: [WritableKeyPath<RuleTrial, [SaidMessage]>: [UInt64: Int]] = [:]
@@ -59,7 +59,6 @@ package struct RuleTrial: Sendable, Equatable {
     self = trial
   }
 
-  /// Creates a trial without any message.
   init() {}
 
   /// Returns each message with the replies of the old and of the new rules.
@@ -87,7 +86,7 @@ package struct RuleTrial: Sendable, Equatable {
 }
 
 /// Judges the effect that added, changed and removed rules have on the answer to a message.
-struct RuleEffect {
+struct RuleEffectJudge {
   enum Effect { case answered, moved, lost, altered }
 
   private let newLocations: Set<SourceLocation>

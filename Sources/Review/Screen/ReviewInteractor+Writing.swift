@@ -63,7 +63,7 @@ extension ReviewInteractor {
         pendingChanges = [change]
         return tell(.wouldChangeOthers(trial))
       }
-      let effect = RuleEffect(from: old, to: new)
+      let effect = RuleEffectJudge(from: old, to: new)
       do throws(RuleFileError) {
         let all = [
           change.file,

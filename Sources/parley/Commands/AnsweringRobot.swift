@@ -151,7 +151,7 @@ extension AnsweringRobot {
       }
     }
     do {
-      try await read(MessageTable.defaultColumn)
+      try await read(MessageReader.defaultColumn)
     } catch {
       // The column may be called `question`; if it isn't either, the error names only the default column.
       guard (try? await read("question")) != nil else { throw CommandFailure.review(error) }

@@ -26,16 +26,16 @@ struct FileReviewSource: ReviewSource {
   func read(_ body: (ReviewedTalk) -> Void) async throws(ReviewError) {
     let format = MessageFormat(extensionOf: path)
     if format == .transcript { return try readTranscript(body) }
-    var table = MessageTable(path: path, format: format, column: column)
+    var reader = MessageReader(path: path, format: format, column: column)
     var number = 0
     try Files.forEachLine(
       of: path == "-" ? nil : path, upTo: Self.maximumLineBytes,
       failing: { ReviewError.unreadable(path: path, reason: $0.reason) }
     ) { line throws(ReviewError) in
       number += 1
-      if let talk = try table.read(line, number: number) { body(talk) }
+      if let talk = try reader.read(line, number: number) { body(talk) }
     }
-    if let talk = try table.finish() { body(talk) }
+    if let talk = try reader.finish() { body(talk) }
   }
 
   private func readTranscript(_ body: (ReviewedTalk) -> Void) throws(ReviewError) {

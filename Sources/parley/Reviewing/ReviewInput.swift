@@ -63,8 +63,8 @@ struct ReviewInput<Arguments: ReadsMessages> {
     if !arguments.messages.files.isEmpty {
       return arguments.messages.files.map {
         FileReviewSource(
-          path: $0, column: arguments.messages.column ?? MessageTable.defaultColumn,
-          maximumTranscriptBytes: arguments.limits.transcript)
+          path: $0, column: arguments.messages.column ?? MessageReader.defaultColumn,
+          maximumTranscript: arguments.limits.transcript)
       }
     }
     let scope = ReviewScope(

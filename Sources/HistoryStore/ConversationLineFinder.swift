@@ -5,7 +5,7 @@ import Responder
 /// A line belongs to a conversation if it is one of its messages, or one of its stored commands, which changed the
 /// robot's memory. Any other command with an argument, such as `/find tea`, belongs to a conversation if it was typed
 /// right before, between or after the messages.
-struct ConversationLines {
+struct ConversationLineFinder {
   /// The messages of the conversations, and their stored commands.
   private let typed: Set<ByteText>
   /// The words of the stored commands.

@@ -7,7 +7,7 @@ import Responder
 /// Columns or JSON members named `reply` (or `answer`), `user` and `conversation` are read too if they are there.
 /// Consecutive messages with the same `conversation` form one conversation; a message without it is a conversation of its
 /// own. A JSON object with a list `messages`, as language models get them, is a conversation too.
-package struct MessageTable {
+package struct MessageReader {
   private let path: String
   private let format: MessageFormat
   private let column: String

@@ -18,7 +18,7 @@ package struct NearestTrigger: Sendable, Equatable {
 }
 
 /// Finds the rules whose triggers are closest to a message: by shared words, rare ones counting more, or by letters.
-package struct NearestTriggers: Sendable {
+package struct NearestTriggerFinder: Sendable {
   /// The words of the triggers that are not common (`MessageWords.content`).
   package var words: Set<String> { Set(rulesOfWord.keys) }
   /// The words of the triggers as they are written.
