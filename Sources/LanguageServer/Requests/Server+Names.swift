@@ -2,7 +2,6 @@ import JSON
 import Responder
 import TranscriptFormat
 
-/// Definition, references and renaming.
 extension Server {
   func definition(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
     let (file, offset) = try place(params)

@@ -2,7 +2,6 @@ import JSON
 import Responder
 import TranscriptFormat
 
-/// Completion, signature help for tags, and inlay hints.
 extension Server {
   /// The maximum number of names that are offered at once.
   private static let maximumCompletions = 500

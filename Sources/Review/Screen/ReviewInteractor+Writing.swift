@@ -3,7 +3,6 @@ import Responder
 import ScreenKit
 import TranscriptFormat
 
-/// Writing rules and cases for groups.
 extension ReviewInteractor {
   /// Sends a group's sample message to the robot, in its topic and after the robot's reply that preceded it.
   func ask(_ group: ReviewGroup) async {
