@@ -57,12 +57,14 @@ struct TalkStatisticsTests {
     let found = statistics(
       talk(["order", "what", "small", "hello"]), talk(["order", "hm"], by: "bob"), talk(["hello"]))
     var share = TalkStatistics.Share()
-    (share.messages, share.misses, share.entered, share.ended) = (3, 2, 2, 1)
+    (share.messageCount, share.missCount, share.entryCount, share.endCount) = (3, 2, 2, 1)
     #expect(found.topics["order"] == share)
     #expect(found.topics.keys.sorted() == ["order", "random"])
-    #expect(found.topics.values.reduce(0) { $0 + $1.messages } == found.messages)
-    #expect(found.topics.values.reduce(0) { $0 + $1.misses } == found.misses)
-    #expect(found.people == 2 && found.talks == 3 && found.messages == 7 && found.misses == 2)
+    #expect(found.topics.values.reduce(0) { $0 + $1.messageCount } == found.messageCount)
+    #expect(found.topics.values.reduce(0) { $0 + $1.missCount } == found.missCount)
+    #expect(
+      found.personCount == 2 && found.talkCount == 3 && found.messageCount == 7
+        && found.missCount == 2)
     #expect(found.ranking.first?.rule.text == "hello" && found.ranking.first?.hits == 2)
     #expect(found.neverHit.map(\.text) == ["never", "*"])
   }
@@ -72,8 +74,8 @@ struct TalkStatisticsTests {
     // Day 19000 is 2022-01-08, a Saturday.
     let found = statistics(
       talk(["hello"]), talk(["hello"], at: 1), talk(["hello", "x"], at: 2), talk(["x"], at: 8))
-    #expect(found.weeks.mapValues(\.messages) == ["2022-01-03": 2, "2022-01-10": 3])
-    #expect(found.weeks["2022-01-10"]?.misses == 2)
+    #expect(found.weeks.mapValues(\.messageCount) == ["2022-01-03": 2, "2022-01-10": 3])
+    #expect(found.weeks["2022-01-10"]?.missCount == 2)
   }
 
   @Test("Every message is in one week, and every answer belongs to one rule")
@@ -86,12 +88,15 @@ struct TalkStatisticsTests {
         let messages = (0..<5).map { _ in words.randomElement(using: &random) ?? "" }
         found.add(talk(messages, at: Int64.random(in: 0..<60, using: &random)))
       }
-      #expect(found.weeks.values.reduce(0) { $0 + $1.messages } == found.messages)
-      #expect(found.weeks.values.reduce(0) { $0 + $1.misses } == found.misses)
-      #expect(found.hits.values.reduce(0, +) == found.messages)
+      #expect(found.weeks.values.reduce(0) { $0 + $1.messageCount } == found.messageCount)
+      #expect(found.weeks.values.reduce(0) { $0 + $1.missCount } == found.missCount)
+      #expect(found.hits.values.reduce(0, +) == found.messageCount)
       #expect(found.ranking.count + found.neverHit.count == found.rules.count)
       #expect(found.slowest.map(\.microseconds) == found.slowest.map(\.microseconds).sorted(by: >))
-      #expect(found.topics.values.allSatisfy { $0.ended <= $0.entered && $0.misses <= $0.messages })
+      #expect(
+        found.topics.values.allSatisfy {
+          $0.endCount <= $0.entryCount && $0.missCount <= $0.messageCount
+        })
     }
   }
 

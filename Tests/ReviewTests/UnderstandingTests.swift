@@ -41,6 +41,6 @@ struct UnderstandingTests {
     #expect(misses == [3, 4])
     var statistics = TalkStatistics(robot, clock: FixedClock())
     statistics.add(talk)
-    #expect(statistics.misses == 2)
+    #expect(statistics.missCount == 2)
   }
 }

@@ -21,12 +21,12 @@ struct MissedChanges {
   private var memories: [KeptConversation.ID: Conversation] = [:]
   /// The store's ids of conversations that began while it failed.
   private var storeIDs: [KeptConversation.ID: KeptConversation.ID] = [:]
-  private var bytes = 0
+  private var byteCount = 0
   /// The time before which the store is not tried again.
   private var nextAttempt = ContinuousClock.now
 
   /// Whether all changes since the failure are here, so that the store may be tried again.
-  var isComplete: Bool { bytes <= Self.maximumBytes }
+  var isComplete: Bool { byteCount <= Self.maximumBytes }
 
   /// Whether the store may be tried again now.
   var isDue: Bool { isComplete && ContinuousClock.now >= nextAttempt }
@@ -41,18 +41,18 @@ struct MissedChanges {
 
   mutating func add(_ change: Change, memory: Conversation) {
     if case .exchange(let entry, _, _) = change {
-      bytes += entry.message.utf8.count + entry.reply.utf8.count + 256
+      byteCount += entry.message.utf8.count + entry.reply.utf8.count + 256
     }
     memories[change.conversation] = memory
     changes.append(change)
-    if bytes > Self.maximumBytes { removeAll(of: nil) }
+    if byteCount > Self.maximumBytes { removeAll(of: nil) }
   }
 
   /// Removes the first change, which the store now has in the conversation with this id.
   mutating func removeFirst(storedIn id: KeptConversation.ID) {
     let memoryID = changes.removeFirst().conversation
     if memoryID != id { storeIDs[memoryID] = id }
-    if changes.isEmpty { (bytes, memories) = (0, [:]) }
+    if changes.isEmpty { (byteCount, memories) = (0, [:]) }
   }
 
   /// Delays the next try by a multiple of the time that the failed one took, so that a locked store costs little time.

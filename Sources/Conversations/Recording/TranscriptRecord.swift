@@ -10,7 +10,7 @@ package final class TranscriptRecord {
   package var leftOutCount: Int { hashesLeftOut.count }
   /// The hashes of the typed lines of the exchanges that were left out.
   private var hashesLeftOut: [Int] = []
-  private var bytes = 0
+  private var byteCount = 0
   private let maximumBytes: Int
   private var preface: [TranscriptLine] = []
   /// The stream that receives each exchange as it is completed.
@@ -33,7 +33,7 @@ package final class TranscriptRecord {
     preface = Self.preface(of: origin)
     lines = []
     hashesLeftOut = []
-    bytes = 0
+    byteCount = 0
     currentExchange = nil
     let exchanges = entries.map(Self.lines)
     for exchange in exchanges { keep(exchange) }
@@ -74,7 +74,7 @@ package final class TranscriptRecord {
       hashesLeftOut.removeSubrange(start...)
     } else if var start = lines.lastIndex(of: said) {
       while start > 0, [.clock, .call].contains(lines[start - 1].label) { start -= 1 }
-      bytes -= Self.size(of: lines[start...])
+      byteCount -= Self.size(of: lines[start...])
       lines.removeSubrange(start...)
       hashesLeftOut = []
     }
@@ -91,11 +91,11 @@ package final class TranscriptRecord {
 
   private func keep(_ exchange: [TranscriptLine]) {
     let size = Self.size(of: exchange[...])
-    guard leftOutCount == 0, bytes + size <= maximumBytes else {
+    guard leftOutCount == 0, byteCount + size <= maximumBytes else {
       hashesLeftOut.append((exchange.first { $0.label == .you } ?? exchange[0]).text.hashValue)
       return
     }
-    bytes += size
+    byteCount += size
     lines += exchange
   }
 

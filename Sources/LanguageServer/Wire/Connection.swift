@@ -22,7 +22,7 @@ package final class Connection: Sendable {
   /// The requests that are not answered yet; the value is true for a cancelled one.
   private let unanswered = Mutex<[JSONValue: Bool]>([:])
   private let writing = Mutex(())
-  private let lastRequest = Mutex(0)
+  private let lastRequestNumber = Mutex(0)
 
   /// - Parameters:
   ///   - output: takes the bytes of one message; see `writer(to:)`.
@@ -101,7 +101,7 @@ package final class Connection: Sendable {
 
   /// Sends a request, whose answer is ignored.
   package func request(_ method: String, _ params: JSONValue) {
-    let number = lastRequest.withLock { last in
+    let number = lastRequestNumber.withLock { last in
       last += 1
       return last
     }

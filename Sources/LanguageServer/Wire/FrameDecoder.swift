@@ -7,18 +7,18 @@ package struct FrameDecoder: Sendable {
 
   private var bytes: [UInt8] = []
   /// The number of bytes, from the start of `bytes`, that were returned or skipped already.
-  private var taken = 0
+  private var takenCount = 0
   /// The number of bytes in which no header ends.
-  private var searched = 0
+  private var searchedCount = 0
   /// The number of bytes still to skip of a message that is too long.
   private var bytesToSkip = 0
 
   package init() {}
 
   package mutating func append(_ more: some Collection<UInt8>) {
-    if taken == bytes.count {
+    if takenCount == bytes.count {
       bytes.removeAll(keepingCapacity: bytes.count < 1 << 20)
-      (taken, searched) = (0, 0)
+      (takenCount, searchedCount) = (0, 0)
     }
     bytes += more
   }
@@ -26,23 +26,23 @@ package struct FrameDecoder: Sendable {
   /// Returns the content of the next message; `nil` if it is not complete yet.
   package mutating func next() -> [UInt8]? {
     while true {
-      let dropped = min(bytesToSkip, bytes.count - taken)
-      (taken, bytesToSkip) = (taken + dropped, bytesToSkip - dropped)
+      let dropped = min(bytesToSkip, bytes.count - takenCount)
+      (takenCount, bytesToSkip) = (takenCount + dropped, bytesToSkip - dropped)
       guard let header = headerEnd() else { return nil }
-      guard let length = length(in: bytes[taken..<header.end]) else {
-        taken = header.contentStart
+      guard let length = length(in: bytes[takenCount..<header.end]) else {
+        takenCount = header.contentStart
         continue
       }
       guard length <= Self.maximumLength else {
-        (taken, bytesToSkip) = (header.contentStart, length)
+        (takenCount, bytesToSkip) = (header.contentStart, length)
         continue
       }
       guard header.contentStart + length <= bytes.count else { return nil }
       let content = Array(bytes[header.contentStart..<header.contentStart + length])
-      taken = header.contentStart + length
-      if taken > 1 << 20 {
-        bytes.removeSubrange(..<taken)
-        (taken, searched) = (0, 0)
+      takenCount = header.contentStart + length
+      if takenCount > 1 << 20 {
+        bytes.removeSubrange(..<takenCount)
+        (takenCount, searchedCount) = (0, 0)
       }
       return content
     }
@@ -52,17 +52,17 @@ package struct FrameDecoder: Sendable {
   ///
   /// A lone line feed ends a line too.
   private mutating func headerEnd() -> (end: Int, contentStart: Int)? {
-    var index = max(taken, searched)
+    var index = max(takenCount, searchedCount)
     while let feed = bytes[index...].firstIndex(of: 0x0A) {
       if feed + 1 < bytes.count, bytes[feed + 1] == 0x0A { return (feed, feed + 2) }
       if feed + 2 < bytes.count, bytes[feed + 1] == 0x0D, bytes[feed + 2] == 0x0A {
         return (feed, feed + 3)
       }
-      searched = feed
+      searchedCount = feed
       if feed + 2 >= bytes.count { return nil }
       index = feed + 1
     }
-    searched = bytes.count
+    searchedCount = bytes.count
     return nil
   }
 

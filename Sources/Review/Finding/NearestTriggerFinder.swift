@@ -20,13 +20,13 @@ package struct NearestTrigger: Sendable, Equatable {
 /// Finds the rules whose triggers are closest to a message: by shared words, rare ones counting more, or by letters.
 package struct NearestTriggerFinder: Sendable {
   /// The words of the triggers that are not common (`MessageWords.content`).
-  package var words: Set<String> { Set(rulesOfWord.keys) }
+  package var words: Set<String> { Set(ruleIndicesOfWord.keys) }
   /// The words of the triggers as they are written.
   let writtenWords: Set<String>
 
   private let robot: Robot
   private let rules: [Rule]
-  private let rulesOfWord: [String: [Int]]
+  private let ruleIndicesOfWord: [String: [Int]]
   private let wordCounts: [Int]
   /// The words by their first letter, sorted.
   private let wordsOfLetter: [Character: [String]]
@@ -35,7 +35,7 @@ package struct NearestTriggerFinder: Sendable {
   package init(_ robot: Robot) {
     self.robot = robot
     rules = robot.responder.rules.filter { !$0.isCatchAll && !$0.text.isOnlyWildcards }
-    var rulesOfWord: [String: [Int]] = [:]
+    var ruleIndicesOfWord: [String: [Int]] = [:]
     var wordCounts: [Int] = []
     var writtenWords: Set<String> = []
     for (index, rule) in rules.enumerated() {
@@ -43,11 +43,11 @@ package struct NearestTriggerFinder: Sendable {
       writtenWords.formUnion(MessageWords.written(in: text))
       let words = Set(MessageWords(text).content)
       wordCounts.append(words.count)
-      for word in words { rulesOfWord[word, default: []].append(index) }
+      for word in words { ruleIndicesOfWord[word, default: []].append(index) }
     }
-    (self.rulesOfWord, self.wordCounts) = (rulesOfWord, wordCounts)
+    (self.ruleIndicesOfWord, self.wordCounts) = (ruleIndicesOfWord, wordCounts)
     self.writtenWords = writtenWords
-    wordsOfLetter = Dictionary(grouping: rulesOfWord.keys.sorted()) { $0.first ?? " " }
+    wordsOfLetter = Dictionary(grouping: ruleIndicesOfWord.keys.sorted()) { $0.first ?? " " }
   }
 
   /// The maximum number of rules that score for the same word.
@@ -115,7 +115,7 @@ package struct NearestTriggerFinder: Sendable {
   private func scores(of words: [String]) -> [Int: Double] {
     var scores: [Int: Double] = [:]
     for word in Set(words) {
-      guard let found = rulesOfWord[word] ?? similar(to: word) else { continue }
+      guard let found = ruleIndicesOfWord[word] ?? similar(to: word) else { continue }
       let weight = 1 / Double(found.count)
       for rule in found.prefix(Self.maximumRules) { scores[rule, default: 0] += 1 + weight }
     }
@@ -128,7 +128,7 @@ package struct NearestTriggerFinder: Sendable {
   private func similar(to word: String) -> [Int]? {
     guard word.count > 4 else { return nil }
     let names = word.first.flatMap { wordsOfLetter[$0] } ?? []
-    return nearestName(to: word, among: names).flatMap { rulesOfWord[$0] }
+    return nearestName(to: word, among: names).flatMap { ruleIndicesOfWord[$0] }
   }
 }
 

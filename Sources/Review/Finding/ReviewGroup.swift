@@ -7,7 +7,7 @@ package struct ReviewGroup: Sendable, Equatable, Identifiable {
   /// The number of times that its messages were said.
   package var count: Int
   /// The number of people who said its messages; 0 if the source does not tell.
-  package var people: Int
+  package var personCount: Int
   /// The time of its last message; `nil` if the source does not tell.
   package var last: WallTime?
   package var reasons: ReviewReasons
@@ -100,11 +100,11 @@ package struct ReviewGroups: Sendable {
   package init(_ pool: MessagePool, ruleWords: Set<String> = []) {
     self.pool = pool
     let grouping = MessageGrouping(pool, ruleWords: ruleWords)
-    (entries, entryRanges) = Self.sorted(pool.entries.indices, grouping.count) {
-      grouping.groups[$0]
+    (entries, entryRanges) = Self.sorted(pool.entries.indices, grouping.groupCount) {
+      grouping.groupOfEntry[$0]
     }
-    (occurrences, occurrenceRanges) = Self.sorted(pool.occurrences.indices, grouping.count) {
-      grouping.groups[Int(pool.occurrences.entry($0))]
+    (occurrences, occurrenceRanges) = Self.sorted(pool.occurrences.indices, grouping.groupCount) {
+      grouping.groupOfEntry[Int(pool.occurrences.entry($0))]
     }
     for range in entryRanges {
       entries[Int(range.lowerBound)..<Int(range.upperBound)].sort {
@@ -151,7 +151,7 @@ package struct ReviewGroups: Sendable {
         key: entry.wordKey)
     }
     return ReviewGroup(
-      id: id(at: index), count: count, people: people,
+      id: id(at: index), count: count, personCount: people,
       last: last == 0 ? nil : WallTime(microseconds: last),
       reasons: messages.reduce(into: ReviewReasons()) { $0.formUnion($1.reasons) },
       messages: messages,

@@ -9,8 +9,8 @@ import Responder
 /// Complexity: nearly linear in the number of messages, because each word leads to a limited number of groups.
 struct MessageGrouping {
   /// The index of each entry's group; groups are numbered from 0.
-  private(set) var groups: [UInt32] = []
-  private(set) var count = 0
+  private(set) var groupOfEntry: [UInt32] = []
+  private(set) var groupCount = 0
 
   /// The minimum part of the weight of all words that two groups must share.
   private static let minimumSimilarity = 0.6
@@ -57,9 +57,11 @@ struct MessageGrouping {
     var (bags, bagOfEntry) = Self.bags(of: pool, &contents, ends, hashes)
     (contents, ends) = ([], [])
     let clusters = Self.clusters(of: &bags, hashes)
-    count = clusters.count
-    groups = bagOfEntry
-    for index in groups.indices { groups[index] = clusters.groups[Int(groups[index])] }
+    groupCount = clusters.count
+    groupOfEntry = bagOfEntry
+    for index in groupOfEntry.indices {
+      groupOfEntry[index] = clusters.groups[Int(groupOfEntry[index])]
+    }
   }
 
   /// Returns the different sets of words, and the set of each entry.

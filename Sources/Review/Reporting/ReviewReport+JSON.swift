@@ -15,7 +15,7 @@ extension ReviewReport {
 
   private func json(of group: ReviewGroup) -> JSONValue {
     [
-      "count": JSONValue(group.count), "people": JSONValue(group.people),
+      "count": JSONValue(group.count), "people": JSONValue(group.personCount),
       "last": JSONValue(group.last?.description),
       "reasons": JSONValue(group.reasons.all.map(\.name)),
       "messages": .array(group.messages.map(json)),

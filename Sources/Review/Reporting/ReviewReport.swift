@@ -117,7 +117,7 @@ package struct ReviewReport: Sendable {
 
   /// Returns how often a group was said, by whom and when, and why it is worth looking at.
   func facts(of group: ReviewGroup) -> String {
-    var facts = Words.said(group.count, by: group.people)
+    var facts = Words.said(group.count, by: group.personCount)
     if let last = group.last { facts += ", last " + last.localText(by: clock) }
     return facts + ": " + group.reasons.words
   }

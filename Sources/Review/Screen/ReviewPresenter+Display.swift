@@ -102,7 +102,7 @@ extension ReviewRow {
 
   /// Returns how often a group was said, by how many people and when, its verdict, and why it is worth looking at.
   static func facts(of group: ReviewGroup, clock: any ChatClock) -> String {
-    var facts = Words.said(group.count, by: group.people)
+    var facts = Words.said(group.count, by: group.personCount)
     if group.messages.count > 1 { facts += " in \(group.messages.count) wordings" }
     if let last = group.last { facts += ", last " + last.localDay(by: clock) }
     if let verdict = group.verdict {

@@ -6,11 +6,11 @@ extension StatisticsReport {
   ///
   /// - Parameter isRevealed: whether characters that a terminal would interpret become escapes.
   package func csv(isRevealed: Bool) -> String {
-    let all = Row("all", messages: statistics.messages, unanswered: statistics.misses)
+    let all = Row("all", messages: statistics.messageCount, unanswered: statistics.missCount)
     let weeks = statistics.weeks.sorted { $0.key < $1.key }.map { Row("week", $0, $1) }
     let topics = statistics.topics.sorted { $0.key < $1.key }.map { topic, share in
       var row = Row("topic", topic, share)
-      (row.begun, row.left) = (share.entered, share.ended)
+      (row.begun, row.left) = (share.entryCount, share.endCount)
       return row
     }
     let rules = (statistics.ranking + statistics.neverHit.map { ($0, 0) }).map { rule, hits in
@@ -50,7 +50,7 @@ extension StatisticsReport {
     }
 
     init(_ kind: String, _ name: String, _ share: TalkStatistics.Share) {
-      self.init(kind, name, messages: share.messages, unanswered: share.misses)
+      self.init(kind, name, messages: share.messageCount, unanswered: share.missCount)
     }
 
     var fields: [String] {

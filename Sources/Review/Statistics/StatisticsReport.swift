@@ -20,7 +20,7 @@ package struct StatisticsReport: Sendable {
 
   package var text: StyledText {
     var text = StyledText(Words.statistics(statistics) + "\n", .strong)
-    if statistics.messages == 0 { return text }
+    if statistics.messageCount == 0 { return text }
     text += section("by week, with the share that was understood", weekLines)
     text += section(
       "rules that answered most",
@@ -50,26 +50,28 @@ package struct StatisticsReport: Sendable {
   }
 
   private var weekLines: [String] {
-    let most = statistics.weeks.values.map(\.messages).max() ?? 1
+    let most = statistics.weeks.values.map(\.messageCount).max() ?? 1
     return statistics.weeks.sorted { $0.key < $1.key }.map { week, share in
-      let length = max(1, share.messages * Self.barWidth / max(1, most))
-      let answered = (share.messages - share.misses) * length / max(1, share.messages)
+      let length = max(1, share.messageCount * Self.barWidth / max(1, most))
+      let answered = (share.messageCount - share.missCount) * length / max(1, share.messageCount)
       let bar =
         String(repeating: "█", count: answered)
         + String(repeating: "░", count: length - answered)
-      let percent = Words.percent(share.messages - share.misses, of: share.messages)
-      return "  \(week)  \(bar.padded(to: Self.barWidth))  \(right(share.messages, 6))  \(percent)"
+      let percent = Words.percent(share.messageCount - share.missCount, of: share.messageCount)
+      return
+        "  \(week)  \(bar.padded(to: Self.barWidth))  \(right(share.messageCount, 6))  \(percent)"
     }
   }
 
   private var topicLines: [String] {
     let topics = statistics.topics.sorted {
-      ($1.value.messages, $0.key) < ($0.value.messages, $1.key)
+      ($1.value.messageCount, $0.key) < ($0.value.messageCount, $1.key)
     }
     let rows = topics.map { topic, share in
       [
-        topic.oneLine, String(share.messages), Words.percent(share.misses, of: share.messages),
-        String(share.entered), String(share.ended),
+        topic.oneLine, String(share.messageCount),
+        Words.percent(share.missCount, of: share.messageCount),
+        String(share.entryCount), String(share.endCount),
       ]
     }
     return table([["", "messages", "not understood", "entered", "ended"]] + rows)
@@ -93,13 +95,14 @@ package struct StatisticsReport: Sendable {
 
   package var json: String {
     let object: JSONValue = [
-      "messages": JSONValue(statistics.messages), "conversations": JSONValue(statistics.talks),
-      "people": JSONValue(statistics.people), "unanswered": JSONValue(statistics.misses),
+      "messages": JSONValue(statistics.messageCount),
+      "conversations": JSONValue(statistics.talkCount),
+      "people": JSONValue(statistics.personCount), "unanswered": JSONValue(statistics.missCount),
       "weeks": .array(
         statistics.weeks.sorted { $0.key < $1.key }.map { week, share in
           [
-            "week": .string(week), "messages": JSONValue(share.messages),
-            "unanswered": JSONValue(share.misses),
+            "week": .string(week), "messages": JSONValue(share.messageCount),
+            "unanswered": JSONValue(share.missCount),
           ]
         }),
       "rules": .array(statistics.ranking.map { json(of: $0, hits: $1) }),
@@ -107,9 +110,9 @@ package struct StatisticsReport: Sendable {
       "topics": .array(
         statistics.topics.sorted { $0.key < $1.key }.map { topic, share in
           [
-            "topic": .string(topic), "messages": JSONValue(share.messages),
-            "unanswered": JSONValue(share.misses), "begun": JSONValue(share.entered),
-            "left": JSONValue(share.ended),
+            "topic": .string(topic), "messages": JSONValue(share.messageCount),
+            "unanswered": JSONValue(share.missCount), "begun": JSONValue(share.entryCount),
+            "left": JSONValue(share.endCount),
           ]
         }),
       "slowest": .array(
@@ -133,10 +136,11 @@ package struct StatisticsReport: Sendable {
 
 extension Words {
   fileprivate static func statistics(_ statistics: TalkStatistics) -> String {
-    if statistics.messages == 0 { return nothingReviewed }
-    let answered = statistics.messages - statistics.misses
-    return "\(count(statistics.messages, "message")) in \(count(statistics.talks, "conversation"))"
-      + (statistics.people > 1 ? " with \(statistics.people) people" : "")
-      + "; \(percent(answered, of: statistics.messages)) were understood"
+    if statistics.messageCount == 0 { return nothingReviewed }
+    let answered = statistics.messageCount - statistics.missCount
+    return
+      "\(count(statistics.messageCount, "message")) in \(count(statistics.talkCount, "conversation"))"
+      + (statistics.personCount > 1 ? " with \(statistics.personCount) people" : "")
+      + "; \(percent(answered, of: statistics.messageCount)) were understood"
   }
 }

@@ -7,13 +7,13 @@ package import Responder
 package struct TalkStatistics: Sendable {
   /// The messages of one week, or of one topic.
   package struct Share: Sendable, Equatable {
-    package var messages = 0
+    package var messageCount = 0
     /// The number of messages whose reply is not understood (`Reply.isUnderstood`).
-    package var misses = 0
+    package var missCount = 0
     /// The number of conversations that entered the topic; 0 for a week.
-    package var entered = 0
+    package var entryCount = 0
     /// The number of whole conversations that ended in the topic; 0 for a week.
-    package var ended = 0
+    package var endCount = 0
 
     package init() {}
   }
@@ -25,10 +25,10 @@ package struct TalkStatistics: Sendable {
     package var conversation: KeptConversation.ID?
   }
 
-  package private(set) var messages = 0
-  package private(set) var talks = 0
-  package private(set) var misses = 0
-  package var people: Int { personNames.count }
+  package private(set) var messageCount = 0
+  package private(set) var talkCount = 0
+  package private(set) var missCount = 0
+  package var personCount: Int { personNames.count }
   /// The weeks with messages, by the date of their Monday: `2026-11-16`.
   package private(set) var weeks: [String: Share] = [:]
   package private(set) var topics: [String: Share] = [:]
@@ -81,9 +81,8 @@ package struct TalkStatistics: Sendable {
     self = statistics
   }
 
-  /// Counts the messages of a conversation.
   package mutating func add(_ talk: ReviewedTalk) {
-    talks += 1
+    talkCount += 1
     if let person = talk.person { personNames.insert(person) }
     var conversation = Conversation(user: talk.user, seed: talk.seed)
     conversation.variables = talk.variables
@@ -97,22 +96,22 @@ package struct TalkStatistics: Sendable {
       }
       let rule = reply.foundNoRule ? nil : reply.answeringRule
       let isMiss = !reply.isUnderstood
-      messages += 1
-      if isMiss { misses += 1 }
+      messageCount += 1
+      if isMiss { missCount += 1 }
       if let rule { hits[rule.location, default: 0] += 1 }
       if let at = turn.time { count(isMiss, &weeks[week(of: at), default: Share()]) }
       count(isMiss, &topics[topic, default: Share()])
       for name in [topic, name(of: conversation.topic)] where entered.insert(name).inserted {
-        topics[name, default: Share()].entered += 1
+        topics[name, default: Share()].entryCount += 1
       }
       if let took = turn.microseconds { addSlow(turn.message, took, talk.id) }
     }
-    if talk.isWhole { topics[name(of: conversation.topic), default: Share()].ended += 1 }
+    if talk.isWhole { topics[name(of: conversation.topic), default: Share()].endCount += 1 }
   }
 
   private func count(_ isMiss: Bool, _ share: inout Share) {
-    share.messages += 1
-    if isMiss { share.misses += 1 }
+    share.messageCount += 1
+    if isMiss { share.missCount += 1 }
   }
 
   /// The name for the initial topic in languages that do not name it.

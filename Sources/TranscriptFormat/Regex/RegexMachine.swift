@@ -4,8 +4,8 @@
 /// the text times the size of the program.
 struct RegexMachine {
   private let program: RegexProgram
-  private var current: [Int] = []
-  private var upcoming: [Int] = []
+  private var currentSteps: [Int] = []
+  private var upcomingSteps: [Int] = []
   /// The position in the text, plus one, at which each step was last entered.
   private var entered: [Int]
   private var pending: [Int] = []
@@ -22,23 +22,23 @@ struct RegexMachine {
   mutating func accepts(_ text: [Unicode.Scalar], _ effort: inout MatchingEffort) -> Bool {
     guard effort.spend(program.steps.count) else { return false }
     enter(0, at: 0, in: text)
-    swap(&current, &upcoming)
+    swap(&currentSteps, &upcomingSteps)
     for index in text.indices {
-      guard !current.isEmpty, effort.spend(work + 1) else { return false }
+      guard !currentSteps.isEmpty, effort.spend(work + 1) else { return false }
       work = 0
       isAccepted = false
-      upcoming.removeAll(keepingCapacity: true)
-      for step in current {
+      upcomingSteps.removeAll(keepingCapacity: true)
+      for step in currentSteps {
         guard case .take(let set) = program.steps[step] else { continue }
         work += set.size
         if set.contains(text[index]) { enter(step + 1, at: index + 1, in: text) }
       }
-      swap(&current, &upcoming)
+      swap(&currentSteps, &upcomingSteps)
     }
     return isAccepted
   }
 
-  /// Follows the steps that consume nothing, and adds the steps that consume a scalar to `upcoming`.
+  /// Follows the steps that consume nothing, and adds the steps that consume a scalar to `upcomingSteps`.
   private mutating func enter(_ first: Int, at index: Int, in text: [Unicode.Scalar]) {
     pending.append(first)
     while let step = pending.popLast() {
@@ -46,7 +46,7 @@ struct RegexMachine {
       entered[step] = index + 1
       work += 1
       switch program.steps[step] {
-      case .take: upcoming.append(step)
+      case .take: upcomingSteps.append(step)
       case .jump(let target): pending.append(target)
       case .split(let one, let other): pending += [one, other]
       case .assert(let assertion):
