@@ -77,8 +77,9 @@ extension HistoryReader {
     var found: [HistoryPage.Item] = []
     var last = id
     var hasMore = true
+    let pageLength = max(limit, 200)
     while hasMore, found.count <= limit {
-      let page = try await page(matching: words, after: last, limit: max(limit, 200))
+      let page = try await page(matching: words, after: last, limit: pageLength)
       found += page.items.filter { filter.matches($0.conversation, on: clock) }
       hasMore = page.hasMore
       last = page.items.last?.id ?? last

@@ -4,7 +4,7 @@ import Conversations
 package enum ReviewReason: UInt8, Sendable, CaseIterable {
   /// No rule matched.
   case noRule
-  /// Only a catch-all matched.
+  /// Only a catch-all (`Rule.isCatchAll`) matched.
   case catchAll
   /// The rule that answered consists of wildcards.
   case wildcards
