@@ -24,8 +24,7 @@ package actor SQLiteHistoryService: HistoryService {
   private var isHeldStuck = false
   /// The conversation for which `pendingCommands` was last called, and the commands that it returned.
   private var knownCommands: (conversation: KeptConversation.ID, commands: [String])?
-  /// The variables of that conversation that other programs forgot while exchanges were held back, and not yet
-  /// returned.
+  /// The variables of that conversation that other programs forgot while exchanges were held back; not yet returned.
   private var forgotten: [String?] = []
   private let schema: Schema
   private let busyTimeout: Int32

@@ -84,8 +84,7 @@ extension ExplanationNode {
   /// Returns the node of a step; `nil` if the step is left out.
   ///
   /// A step whose rule passed the message on is left out if `isShort` is true, or if the rule only chose a reply, as in
-  /// a
-  /// begin block.
+  /// a begin block.
   private static func node(
     of step: Explanation.Step, leadingTo deeper: ArraySlice<Explanation.Step>, isShort: Bool
   ) -> ExplanationNode? {

@@ -22,8 +22,7 @@ extension KeptConversation {
   /// Replaces a placeholder title, taken from the first message, by the first message that is not small talk.
   ///
   /// Greetings, introductions and commands are small talk: a conversation that begins with `hello`, `I'm Ann`, `how do
-  /// I
-  /// grow beans?` gets the last of these as its title. A title that the user gave stays. The placeholder stays if all
+  /// I grow beans?` gets the last of these as its title. A title that the user gave stays. The placeholder stays if all
   /// examined messages are small talk.
   ///
   /// - Parameter exchanges: the first exchanges, of which `maximumTitleExchanges` are examined.

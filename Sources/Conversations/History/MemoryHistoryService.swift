@@ -47,8 +47,7 @@ package final class MemoryHistoryService: HistoryService {
   package init(maximumBytes: Int = maximumBytes) { self.maximumBytes = maximumBytes }
 
   /// A conversation with an unknown id began in another history; a conversation with this id is created here, without
-  /// its
-  /// earlier exchanges.
+  /// its earlier exchanges.
   package func record(
     _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory: Conversation

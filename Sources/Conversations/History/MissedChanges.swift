@@ -76,8 +76,7 @@ struct MissedChanges {
     changes.removeAll { ids?.contains($0.conversation) ?? true }
   }
 
-  /// Removes a variable of the user, or all, from the changes, so that storing the changes does not restore the
-  /// variable.
+  /// Removes a variable of the user, or all, from the changes, so that storing the changes restores no variable.
   ///
   /// - Parameter conversation: the only conversation in which to forget; `nil` for all.
   mutating func forget(_ name: String?, in conversation: KeptConversation.ID? = nil) {

@@ -67,8 +67,7 @@ package struct ReplayableCase {
   /// Returns the conversation after the exchanges; `nil` if one gives another reply than before.
   ///
   /// The replies' problems and rules must be equal too. If the last exchange kept its topic, its repetition must keep
-  /// its
-  /// topic too; otherwise the repetition must begin and end in the same topics.
+  /// its topic too; otherwise the repetition must begin and end in the same topics.
   private func conversation(after start: Start) -> Conversation? {
     guard let last = moments.last else { return nil }
     var conversation = Conversation(user: user, seed: start.seed ?? seed)

@@ -28,7 +28,7 @@ extension Server {
     return .array(actions)
   }
 
-  /// Returns the diagnostics of a file; none if they are of an earlier text and a check of the robot is not done.
+  /// Returns the diagnostics of a file; none if they are of an earlier text and the robot is still being checked.
   private func currentDiagnostics(of file: SourceFile) -> [Diagnostic] {
     let key = workspace.robotPaths(of: file.path).first
     let isChecking = key.map { checks[$0] != nil } ?? false

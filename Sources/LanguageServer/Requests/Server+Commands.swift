@@ -142,8 +142,7 @@ extension Server {
       + titles.joined(separator: ", ") + (failed.count > titles.count ? ", …" : "")
   }
 
-  /// Returns the edit that replaces the expected replies of cases by the current ones; a client that can makes the
-  /// edit.
+  /// Returns the edit by which cases expect the current replies, and sends the edit to a client that applies edits.
   private func expect(
     _ chosen: [(file: SourceFile, transcript: Transcript)]
   ) async -> JSONValue {

@@ -72,8 +72,7 @@ extension Server {
   private static let maximumLosers = 2
 
   /// Returns lines with examples: a message that the rule answers, other rules that match the same message, and a
-  /// message
-  /// that the rule matches but another rule answers.
+  /// message that the rule matches but another rule answers.
   private func matches(of rule: Rule, _ responder: any Responder) -> [String] {
     let conversation = Self.conversation(inTopicOf: rule, responder)
     let messages = responder.messages(

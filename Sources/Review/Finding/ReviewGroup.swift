@@ -38,8 +38,7 @@ package struct ReviewedMessage: Sendable, Equatable {
   /// The robot's reply before the message, when it was said in `topic`.
   package var before: String?
   /// The topic of more than half of the times that the message was said, or else the topic of one of the times; `nil`
-  /// for
-  /// the topic in which conversations begin.
+  /// for the topic in which conversations begin.
   package var topic: String?
   /// The robot's reply to it today; `nil` if that was not stored, as for a long reply.
   package var reply: String?

@@ -1,8 +1,7 @@
 import Quoting
 package import Responder
 
-/// Cases on one line, with the rule that answers their last message: `case> 3f2a=9c1 hello > how (are you|is it
-/// going)`.
+/// Cases on one line, with the rule that answers the last message: `case> 3f2a=9c1 hello > how (are you|is it going)`.
 ///
 /// A digest names the rule. A second digest stands for the replies to all messages, with the variables that rules set;
 /// without it, only the rule matters. Each wording in brackets makes a case. `~` repeats the message before it, and
@@ -31,8 +30,7 @@ package struct BriefCase: Sendable, Hashable {
   }
 
   /// Parses the text of a line, whose escapes are not decoded yet; returns `nil` if the text does not have this form,
-  /// or
-  /// stands for more than `maximumWordings` cases.
+  /// or stands for more than `maximumWordings` cases.
   init?(_ text: [UInt8]) {
     let names = text.prefix { $0 != UInt8(ascii: " ") }
     let digests = names.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)

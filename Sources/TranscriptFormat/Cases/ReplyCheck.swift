@@ -11,8 +11,7 @@ package enum ReplyCheck: Sendable, Hashable {
   /// The reply equals the reply to this earlier message of the case.
   case sameAs(String)
 
-  /// Creates the requirement of a `within` line, such as `2 s` or `500 ms`; `nil` for any other text or more than a
-  /// day.
+  /// Creates the requirement of a `within` line, such as `2 s` or `500 ms`; `nil` for other texts or more than a day.
   package static func within(_ written: String) -> ReplyCheck? {
     let digits = written.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     guard let number = Double(digits), number >= 0, number <= 86_400_000 else { return nil }
