@@ -1,7 +1,7 @@
 import Platform
 import Responder
 
-/// Compiled rules and the commit, which a build or `parley pack` appends to the file of a finished program.
+/// Compiled rules (the image) and the commit, which a build or `parley pack` appends to the file of a finished program.
 ///
 /// So a new commit or a changed rule needs no compiler or linker, and the program that made the image is the one that
 /// reads it. `strip` removes an attachment: the build's own program then only starts more slowly, but a packed robot
@@ -43,7 +43,7 @@ import Responder
   /// The attachment of this program; `nil` if it has none, or if its file can't be read.
   package static let own = programPaths.lazy.compactMap { ProgramAttachment(of: $0) }.first
 
-  /// Maps the attachment of the program at a path; `nil` if it has none.
+  /// Maps the attachment of the program at a path; `nil` if the file has none or can't be read.
   package init?(of path: String) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

@@ -7,7 +7,7 @@ import Platform
 /// than their owner may write there, with the same exceptions, only if the sticky bit protects other people's files, as
 /// in `/tmp`.
 package enum Trust {
-  /// Creates a folder for this user alone, with all missing folders above it, unless it exists, and checks it.
+  /// Creates a folder for this user alone, with all missing folders above it, unless it exists; then checks the folder.
   ///
   /// Nothing is created in a folder of another user, such as the home that `sudo` has left in the environment.
   package static func makeFolder(_ folder: String) throws(FileFailure) {
@@ -44,7 +44,7 @@ package enum Trust {
     }
   }
 
-  /// Checks a file with its folder before it is opened, and those that a link leads to.
+  /// Checks a file and its folder before the file is opened; for a link, also the target and its folder.
   ///
   /// - Returns: the path without links; `nil` if there is no file, or no folder for it.
   package static func check(file path: String) throws(FileFailure) -> String? {

@@ -4,7 +4,7 @@ import Platform
 /// Reads the files that objects can run, to fingerprint them, and also to copy them if asked.
 struct ObjectFiles {
   private(set) var hash: SHA256
-  /// The number of files and of bytes that may still be read.
+  /// The number of files and folders, and of bytes, that may still be read.
   private var (filesLeft, bytesLeft) = (20_000, 1 << 28)
 
   /// The extensions of scripts, byte code and libraries.
@@ -92,7 +92,7 @@ final class ObjectCopy {
 
   /// Copies the files of a set.
   ///
-  /// - Throws: if the files no longer have the set's fingerprint.
+  /// - Throws: if a file can't be copied, or if the files no longer have the set's fingerprint.
   init(of set: ObjectSet) throws(WorkerFailure) {
     let parent = Files.temporaryFolder
     guard let root = Files.makePrivateFolder(in: Files.absolute(parent), prefix: Self.prefix)

@@ -18,8 +18,7 @@ package struct ObjectLanguage: RawRepresentable, Sendable, Hashable {
   /// The name for people: `JavaScript`.
   package var label: String { self == .shell ? "shell" : ObjectSource.label(of: rawValue) }
 
-  /// Returns the text that replaces the result of an object that failed, as the RiveScript interpreter in its language
-  /// gives it.
+  /// Returns the text in place of a failed object's result, as the RiveScript interpreter in this language writes it.
   func errorText(_ detail: String) -> String {
     let words = "Error when executing \(label) object"
     return self == .javascript ? "[ERR: \(words): \(detail)]" : "[ERR: \(words)]"

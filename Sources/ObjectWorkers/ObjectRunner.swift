@@ -23,8 +23,7 @@ package final class ObjectRunner: Sendable {
 
   /// - Parameters:
   ///   - options: a function that returns the options for the rules in a folder; `nil` if none of the objects may run.
-  ///   - consent: a function that returns whether objects may run; it is called once for each loaded robot, and may ask
-  ///     the user.
+  ///   - consent: a function that returns whether objects may run; it may ask the user.
   package init(
     for options: @escaping @Sendable (_ folder: String) -> ObjectOptions?,
     consent: @escaping @Sendable (ObjectSet) -> Bool
@@ -67,7 +66,7 @@ package final class ObjectRunner: Sendable {
     }
   }
 
-  /// Asks for the consent to run the objects of a robot before it is loaded.
+  /// Asks for the consent to run a robot's objects before the robot is loaded.
   package func askFirst(
     _ objects: [ObjectSource], of sources: [RuleSource], in folder: String
   ) {

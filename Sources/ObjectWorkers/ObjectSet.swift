@@ -9,7 +9,7 @@ package struct ObjectSet: Sendable {
   /// The objects in the chosen languages, in the order of the files; of several with one name, only the last counts.
   package var objects: [ObjectSource]
   /// The SHA-256 of the folder's path, the chosen languages with the user's commands, the rules, the code in the folder
-  /// at any depth, and the modules; `nil` if these are too many or too large, or can't be read.
+  /// at any depth, and the modules; `nil` if the files are too many or too large, or can't be read.
   package private(set) var fingerprint: String?
   package var options: ObjectOptions
   /// The hash of everything except the files.

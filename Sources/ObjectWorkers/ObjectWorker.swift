@@ -53,7 +53,7 @@ final class ObjectWorker {
 
   /// Returns the result of an object.
   ///
-  /// Meanwhile, the object may ask for replies, and the objects that these call may run in this worker too.
+  /// Meanwhile, the object may ask for replies, which may call other objects of this worker.
   func run(
     _ request: ObjectRequest, for caller: inout any ObjectCaller, until deadline: Deadline,
     _ defined: RuleVariables

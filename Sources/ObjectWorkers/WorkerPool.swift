@@ -2,7 +2,7 @@ import Responder
 
 /// The workers of one runner.
 ///
-/// Sendable, because `ObjectRunner` uses the pool only while holding `gate`.
+/// Sendable, because `ObjectRunner` uses the pool only while holding its `gate`.
 final class WorkerPool: @unchecked Sendable {
   private struct Key: Hashable {
     var language: ObjectLanguage
@@ -17,7 +17,7 @@ final class WorkerPool: @unchecked Sendable {
   /// The deadline of the call that requested the current reply.
   private var deadline: Deadline?
 
-  /// The maximum number of processes that wait for calls.
+  /// The maximum number of processes that wait for calls, and of copies of code.
   private static let maximumWorkers = 8
 
   func stop() {

@@ -68,7 +68,8 @@ package final class WorkerProcess {
 
   deinit { end() }
 
-  /// Ends the process with all processes of its group, and returns its exit status.
+  /// Ends all processes of the process's group, and returns the process's status as `waitpid` gives it; 0 if it has
+  /// ended before.
   ///
   /// - Parameters:
   ///   - milliseconds: the time that it has to end by itself.

@@ -1,7 +1,7 @@
 import CCurl
 package import Conversations
 
-/// Requests over HTTP, by libcurl; only this file knows that library.
+/// Sends requests over HTTP by libcurl; only this file uses libcurl.
 ///
 /// The connection stays open for the next request.
 @safe package final class CurlClient {
@@ -20,7 +20,7 @@ package import Conversations
 
   /// - Parameters:
   ///   - milliseconds: the maximum time for a request.
-  ///   - maximum: the maximum bytes of a response.
+  ///   - maximum: the maximum bytes of a response's body.
   package init(milliseconds: Int, maximum: Int) {
     curl_global_init(Int(CURL_GLOBAL_ALL))
     unsafe handle = unsafe curl_easy_init()

@@ -25,7 +25,7 @@ package struct OutsideClient {
   private let configuration: ServeConfiguration.Client
   private let key: String?
   private let post: Post
-  /// The messages and replies of each user in the present case, for completions.
+  /// The messages and replies of each user in the current test case, for chat completions.
   private var talks: [ByteText: [JSONValue]] = [:]
   private var caseName: Substring = ""
 
@@ -40,7 +40,7 @@ package struct OutsideClient {
 
   /// Returns the reply to a message.
   ///
-  /// - Parameter user: the user's name, a space, and a name of the case; with another case, all talks are forgotten.
+  /// - Parameter user: the user's name, a space, and the test case's name; a new case forgets all talks.
   package mutating func reply(
     to message: String, of user: String
   ) throws(OutsideFailure) -> String {
@@ -58,7 +58,7 @@ package struct OutsideClient {
     ]
     if configuration.streams { members.append(.init("stream", .bool(true))) }
     let body = try ask(address.atPath("/chat/completions"), .object(members))
-    // A server that does not stream answers as a whole; a stream may begin with a comment or the name of an event.
+    // A server that can't stream sends one object; a stream may begin with a comment or the name of an event.
     let isStream = configuration.streams && body.first { $0 > 0x20 } != UInt8(ascii: "{")
     let reply = try isStream ? streamed(body) : Self.completion(body)
     talks[ByteText(user)] = messages + [["role": "assistant", "content": .string(reply)]]
@@ -76,12 +76,12 @@ package struct OutsideClient {
     throw .refused("status \(response.status)" + (words.map { ": \(withoutKey($0))" } ?? ""))
   }
 
-  /// Returns an error message of the other side without the key, which the message may contain.
+  /// Returns a server's error message with the key replaced by `…`.
   private func withoutKey(_ words: String) -> String {
     key.map { words.replacing($0, with: "…") } ?? words
   }
 
-  /// The texts of Rasa's messages, one a line; those without a text, such as pictures, are left out.
+  /// Returns the texts of Rasa's messages, one a line; messages without a text, such as pictures, are omitted.
   private static func rasa(_ body: [UInt8]) throws(OutsideFailure) -> String {
     guard case .array(let messages) = try value(body) else {
       throw .malformed("not a list of messages")
@@ -97,7 +97,7 @@ package struct OutsideClient {
     return message["content"]?.string ?? ""
   }
 
-  /// Reads server-sent events, which end with `[DONE]`.
+  /// Returns the text of server-sent events, which end with `[DONE]`.
   private func streamed(_ body: [UInt8]) throws(OutsideFailure) -> String {
     var text = ""
     for line in body.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })

@@ -21,7 +21,7 @@ package final class ProgramRobot: OutsideRobot {
 
   let command: String
   let limits: Limits
-  /// A text that no other run has; it is part of users' names, because a program may remember users.
+  /// A random part of users' names, because a program may remember the users of an earlier run.
   private let runName = String(UInt32.random(in: .min ... .max), radix: 16)
   private let talkCount = Atomic<Int>(0)
   /// Whether the program speaks Parley's lines of JSON, as far as that is known.
@@ -31,7 +31,7 @@ package final class ProgramRobot: OutsideRobot {
 
   /// Creates the robot of a command, which a shell will run.
   ///
-  /// - Parameter speaksJSON: whether it is known to speak Parley's lines of JSON.
+  /// - Parameter speaksJSON: whether the command is known to speak Parley's lines of JSON.
   package init(_ command: String, limits: Limits = Limits(), speaksJSON: Bool = false) {
     (self.command, self.limits) = (command, limits)
     self.speaksJSON = Mutex(speaksJSON)
@@ -41,7 +41,7 @@ package final class ProgramRobot: OutsideRobot {
     ProgramTalk(self, name: "\(runName)-\(talkCount.add(1, ordering: .relaxed).newValue)")
   }
 
-  /// Ends the processes that wait.
+  /// Ends the processes that wait for the next case.
   package func stop() {
     let processes = idle.withLock { idle in
       defer { idle = [] }

@@ -5,14 +5,14 @@ import Synchronization
 
 /// The talks of one case with a program.
 ///
-/// Sendable, because everything that changes is used only on `queue`, which has a thread of its own to wait on.
+/// Sendable, because all variables are used only on `queue`, whose thread may wait for the program.
 final class ProgramTalk: OutsideTalk, @unchecked Sendable {
   private let robot: ProgramRobot
   private let name: String
   private let queue = DispatchQueue(label: "parley.outside")
-  /// The processes by user, until one of them turns out to speak JSON.
+  /// The process of each user; not used while `shared` runs.
   private var processes: [ByteText: RobotProcess] = [:]
-  /// The process that speaks JSON, and answers all users; `nil` if none does.
+  /// The process that speaks JSON, and answers all users; `nil` if no process is known to speak JSON.
   private var shared: RobotProcess?
 
   init(_ robot: ProgramRobot, name: String) { (self.robot, self.name) = (robot, name) }
@@ -56,7 +56,7 @@ final class ProgramTalk: OutsideTalk, @unchecked Sendable {
     do throws(OutsideFailure) {
       return try process.reply(to: message, of: name)
     } catch {
-      // A process that waited for the case may have ended meanwhile; that is not the case's fault.
+      // An idle process may have ended before this case; then another process answers.
       guard case .ended = error, hasWaited else { throw error }
       shared = nil
       return try answer(to: message, of: user)
@@ -64,7 +64,7 @@ final class ProgramTalk: OutsideTalk, @unchecked Sendable {
   }
 
   private func process(of user: String) throws(OutsideFailure) -> RobotProcess {
-    // In a chat, the next message starts a program that has ended again.
+    // A program that has ended is started again for the next message.
     if let process = shared ?? processes[ByteText(user)], !process.isEnded { return process }
     if let process = robot.takeIdle() {
       shared = process

@@ -5,8 +5,8 @@ import Synchronization
 
 /// A process that answers lines.
 ///
-/// The first line is the message itself. If the answer is an object of JSON with the member `error`, the process speaks
-/// Parley's lines of JSON, and gets the message again as such a line.
+/// Unless the program is known to speak Parley's lines of JSON, the first line is the message itself. If the answer is
+/// a JSON object with the member `error`, the program speaks these lines, and gets the message again as one of them.
 ///
 /// Sendable, because one talk after another uses it, each on its own queue.
 final class RobotProcess: @unchecked Sendable {
@@ -25,7 +25,7 @@ final class RobotProcess: @unchecked Sendable {
 
   /// The milliseconds that a program has to end by itself.
   private static let endTime: Int32 = 500
-  /// The maximum bytes of a line of JSON besides the reply, of which each byte may be an escape of six bytes.
+  /// The maximum bytes of an answer in JSON besides the reply.
   private static let overhead = 65_536
 
   init(
@@ -45,10 +45,9 @@ final class RobotProcess: @unchecked Sendable {
 
   var isEnded: Bool { worker.isEnded }
 
-  /// Ends the process and all that it has started; returns its exit status.
+  /// Ends the process and all that it has started; returns its status as `waitpid` gives it.
   @discardableResult func end() -> Int32 { worker.end(within: Self.endTime, leavingNone: true) }
 
-  /// Returns the reply to a message; a process that fails is ended.
   func reply(to message: String, of user: String) throws(OutsideFailure) -> String {
     worker.beginCall()
     let deadline = Deadline(limits.time + limits.grace)
@@ -65,6 +64,7 @@ final class RobotProcess: @unchecked Sendable {
     let request: JSONValue = [
       "id": JSONValue(number), "user": .string(user), "message": .string(message),
     ]
+    // JSON may escape each byte of the reply with six bytes.
     let maximum = 6 * limits.bytes + Self.overhead
     let line = try answer(to: request.text, deadline, maximum: maximum)
     do throws(OutsideFailure) {

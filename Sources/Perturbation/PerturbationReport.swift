@@ -34,7 +34,8 @@ package struct PerturbationReport: Sendable {
   package var cases: [CaseTrial] = []
   /// The results, in the order of the cases, their messages and the kinds.
   package var messages: [PerturbedMessage] = []
-  /// The number of messages that no rule or only a catch-all answers even unchanged.
+  /// The number of messages that are not changed, because no rule or only a catch-all answers them, or because the
+  /// reply was interrupted.
   package var leftOut = 0
 
   package var counts: Counts { Counts(messages) }

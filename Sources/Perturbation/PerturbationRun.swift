@@ -66,8 +66,7 @@ package final class PerturbationRun {
     return report
   }
 
-  /// Returns the words of all messages, even of those that a filter or a shard leaves out, so that the typos do not
-  /// depend on them.
+  /// Returns the words of all messages; a filter or a shard leaves none out, so that the typos do not depend on it.
   private func words(of files: [String]) async -> Set<String> {
     var replay = options.replay
     (replay.filter, replay.shard) = (nil, nil)

@@ -14,12 +14,12 @@ extension RobotPerturbation {
     var affects: @Sendable (String) -> Bool
   }
 
-  /// The maximum number of substitutions tried for a rule, and of widened triggers for each of its first two reworded
-  /// failures.
+  /// The maximum number of a rule's failures for which additions and substitutions are tried, and of widened triggers
+  /// for each of the rule's first two reworded failures.
   private static let candidatesPerKind = 3
 
-  /// The maximum number of fixes of a rule that are tried with all unchanged messages; the fixes for the most failures
-  /// come first.
+  /// The maximum number of a rule's fixes, those for the most failures, that are tried with the unchanged messages that
+  /// they may affect.
   private static let verifiedPerRule = 3
 
   /// Returns the best fix for each rule, and one for all misspelled words if it fixes some.
@@ -166,7 +166,7 @@ extension RobotPerturbation {
       start..<end, String(String.UnicodeScalarView(new.dropFirst(first).dropLast(last))))
   }
 
-  /// Returns the fix with which the most failures pass; `nil` if none should be offered.
+  /// Returns the fix with which the most failures pass and unchanged messages keep their rules; `nil` if there is none.
   @concurrent
   private func best(
     of candidates: [Candidate], fixing failures: [PerturbedMessage], _ turns: [PerturbedTurn],

@@ -1,4 +1,4 @@
-/// Escaping texts for the formats of other programs: one property for each format.
+/// Texts escaped for the formats of other programs.
 ///
 /// Scalars are replaced instead of Swift's characters: a quote with an accent is one character in Swift, but other
 /// programs see a quote.
@@ -16,7 +16,7 @@ extension StringProtocol {
     return String(written)
   }
 
-  /// The text as a field of a table by RFC 4180; a spreadsheet must not take somebody's message for a formula.
+  /// The text as a field of CSV (RFC 4180); an apostrophe before `=1+1` keeps spreadsheets from computing the text.
   package var csvField: String {
     let isFormula = unicodeScalars.first.map { "=+-@\t\r".unicodeScalars.contains($0) } ?? false
     let safe = (isFormula ? "'" : "") + self
@@ -24,7 +24,7 @@ extension StringProtocol {
     return needsQuotes ? safe.inDoubledQuotes : safe
   }
 
-  /// The text in quotes, with those in it doubled, as in CSV and in the language of SQLite's index.
+  /// The text in double quotes, with each quote in the text doubled, as in CSV and in SQLite's full-text queries.
   package var inDoubledQuotes: String { "\"" + escaping(["\"": "\"\""]) + "\"" }
 
   /// The text as the value of a label in the text format of Prometheus.
@@ -32,7 +32,7 @@ extension StringProtocol {
 
   /// The text as code within a line of Markdown.
   ///
-  /// The backticks around the text are more than any in it. Line ends become spaces.
+  /// The text stands between more backticks than it has in a row. Line ends become spaces.
   package var markdownCode: String {
     let line = escaping([
       "\n": " ", "\r": " ", "\u{B}": " ", "\u{C}": " ", "\u{85}": " ", "\u{2028}": " ",

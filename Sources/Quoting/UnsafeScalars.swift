@@ -1,4 +1,4 @@
-/// The characters that are escaped wherever text is written; `oneLine` and `revealed` also escape others.
+/// The characters that are escaped wherever text is written.
 extension Unicode.Scalar {
   /// Whether the character must be escaped, because a terminal would interpret it, or because it misleads a reader.
   ///
@@ -40,7 +40,6 @@ extension Span<UInt8> {
     return others == 0
   }
 
-  /// Whether a byte is among the bytes.
   package func contains(_ byte: UInt8) -> Bool {
     var found: UInt8 = 0
     for index in indices { found |= self[index] == byte ? 1 : 0 }

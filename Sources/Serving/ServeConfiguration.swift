@@ -1,6 +1,6 @@
 import JSON
 
-/// The configuration of a server: the checked arguments of `parley serve`; arguments that were not given have no value.
+/// The configuration of a server: the checked arguments of `parley serve`, or their defaults.
 ///
 /// `parley serve` passes it to `parley-serve` as JSON, in the only argument.
 package struct ServeConfiguration: Codable, Sendable, Equatable {
@@ -68,7 +68,7 @@ package struct ServeConfiguration: Codable, Sendable, Equatable {
   /// The JSON that `parley serve` passes to `parley-serve`.
   package var text: String { get throws { try JSONValue(encoding: self).text } }
 
-  /// Reads the JSON that `parley serve` passed; `nil` if it is of another version.
+  /// Reads the JSON that `parley serve` passed; `nil` if it is invalid or of another version.
   package init?(_ text: String) {
     guard let value = try? JSONValue(parsing: text),
       value["formatVersion"]?.integer == Self.formatVersion,

@@ -13,7 +13,7 @@ package struct TalkMemory: Sendable {
   private var answerBytes = 0
   /// The marks of the latest turns, oldest first, by which a store recognizes a turn that it has kept.
   private(set) var marks: [String] = []
-  /// The seed with which the talk began.
+  /// The seed with which the talk began; 0 for a memory that a store kept.
   let seed: UInt64
   /// The user's conversation in the history; `nil` if it is not stored there.
   var stored: StoredTalk?

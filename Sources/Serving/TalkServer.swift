@@ -109,7 +109,7 @@ package final class TalkServer: Sendable {
   /// Starts work on the threads that answer.
   func startWork(_ work: @escaping @Sendable () -> Void) { workers.start(work) }
 
-  /// The number of requests after which a talk lets others go first.
+  /// The number of requests after which a user's talk lets other talks go first.
   private static let requestsPerTurn = 32
 
   private func work(on talk: UserTalk, waiting waits: Bool = false) {

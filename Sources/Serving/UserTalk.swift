@@ -88,7 +88,7 @@ final class UserTalk: Sendable {
   /// Whether nothing is lost if the talk is removed.
   var isBlank: Bool { state.withLock { !$0.isRunning && $0.memory == nil } }
 
-  /// Returns whether the user has sent no request since a time, and has none that still waits.
+  /// Returns whether the user has sent no request since a time, and none waits or is being answered.
   func isIdle(since time: Duration) -> Bool {
     state.withLock { !$0.isRunning && $0.lastUse < time }
   }

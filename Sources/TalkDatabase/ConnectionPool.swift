@@ -9,7 +9,7 @@ final class ConnectionPool: Sendable {
 
   init(_ address: String) { self.address = address }
 
-  /// Runs work with a connection, a new one if all are in use.
+  /// Runs work with an idle connection, or with a new one if none is idle.
   ///
   /// - Parameter end: the time until which each statement waits for its result.
   func use<Value>(

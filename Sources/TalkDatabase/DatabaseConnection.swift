@@ -1,9 +1,9 @@
 import CPostgres
 import Dispatch
 
-/// A connection to PostgreSQL by its own library; only this file knows that library.
+/// A connection to PostgreSQL by libpq; only this file uses libpq.
 ///
-/// The pool lends a connection to one thread at a time, as the library requires.
+/// The pool lends a connection to one thread at a time, as libpq requires.
 @safe final class DatabaseConnection: @unchecked Sendable {
   private let connection: OpaquePointer
   /// The time until which a statement waits for its result.
@@ -29,9 +29,9 @@ import Dispatch
       throw DatabaseFailure(.connection, unsafe Self.reason(of: opened))
     }
     unsafe parley_pq_silence(opened)
-    // A server that hangs in the middle of a turn may not hold the talk forever.
+    // A `parley-serve` that hangs in the middle of a turn must not lock its user's row forever.
     try run("SET idle_in_transaction_session_timeout = '60s'")
-    // An insert waits while another server makes the row of the same user.
+    // An insert waits while another `parley-serve` inserts a row for the same user.
     try run("SET lock_timeout = '100ms'")
   }
 

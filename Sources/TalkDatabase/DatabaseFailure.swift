@@ -3,16 +3,16 @@ package struct DatabaseFailure: Error, Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     /// There is no connection, or it has ended; another one may work.
     case connection
-    /// The transaction was aborted in favor of another server's, and may be repeated.
+    /// The transaction collided with another one, and may be repeated.
     case conflict
-    /// The server has refused a statement.
+    /// PostgreSQL has refused a statement, or a memory can't be encoded or decoded.
     case statement
-    /// A later version of this program made the tables.
+    /// The tables have a version that this program does not know.
     case newer
   }
 
   package var kind: Kind
-  /// The message of the library or of the server, on one line.
+  /// The message of libpq, PostgreSQL or Parley on one line; empty for `newer`.
   package var reason: String
 
   init(_ kind: Kind, _ reason: String) {
@@ -21,14 +21,14 @@ package struct DatabaseFailure: Error, Sendable, Equatable {
   }
 
   /// - Parameters:
-  ///   - state: PostgreSQL's error code of five characters; `nil` for an error that the server did not report.
+  ///   - state: PostgreSQL's error code of five characters; `nil` for an error that PostgreSQL did not report.
   ///   - isConnected: whether the connection still works.
   init(state: String?, isConnected: Bool, reason: String) {
     self.reason = reason
     kind =
       switch state ?? "" {
       case _ where !isConnected: .connection
-      // Connection failures, and the server's shutdown
+      // Connection failures, and PostgreSQL's shutdown
       case let state where state.hasPrefix("08") || state.hasPrefix("57P"): .connection
       // An idle transaction's timeout, and too many connections
       case "25P03", "53300": .connection

@@ -3,10 +3,10 @@ package import Dispatch
 import JSON
 package import Serving
 
-/// The memories of users in PostgreSQL, which any number of servers share.
+/// The memories of users in PostgreSQL, which any number of `parley-serve` processes share.
 ///
-/// A turn is a transaction that locks the row of its user. The database therefore lets one server after another answer
-/// a user, and a turn whose server dies has not happened.
+/// A turn is a transaction that locks its user's row. So one process after another answers a user, and a turn whose
+/// process dies has not happened.
 package final class DatabaseTalkStore: TalkStore {
   private let pool: ConnectionPool
   /// The robot's name, which tells its talks from those of other robots in the database.
@@ -55,7 +55,7 @@ package final class DatabaseTalkStore: TalkStore {
       case .connection, .conflict: break
       case .statement, .newer: throw .unavailable(reason: failure.description)
       }
-      // Nobody signals this semaphore; it only waits until the database may be there again, or the row is free.
+      // No one signals this semaphore: it is a pause before the next attempt.
       let next = DispatchTime.now() + .milliseconds(pause)
       _ = DispatchSemaphore(value: 0).wait(timeout: min(next, end))
       pause = min(2 * pause, failure.kind == .conflict ? 200 : 1000)

@@ -38,7 +38,7 @@ package enum TeachingOutcome: EventResult {
   }
 }
 
-/// The use cases of the dialogue: propose triggers, and check whether one matches the message.
+/// The use cases of the `/teach` dialogue: propose triggers, and check whether one matches the message.
 package final class TeachingInteractor: Interactor {
   package weak var presenter: (any ResultReceiver<TeachingOutcome>)?
   /// The exchange to correct, with its robot.

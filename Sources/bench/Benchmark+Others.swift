@@ -1,7 +1,7 @@
 import Foundation
 
 extension Benchmark {
-  /// Other people's programs that read one message per line, compared with Parley and the same messages.
+  /// Other people's programs that read one message per line, compared with Parley on the same messages.
   static let programs = Benchmark(
     name: "programs",
     about: "the same messages through whole programs; processor time of a message, the program's "

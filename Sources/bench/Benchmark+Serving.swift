@@ -114,7 +114,7 @@ extension Benchmark {
     }
   }
 
-  /// Returns a request in JSON; the messages contain nothing that it escapes.
+  /// Returns a request in JSON; the messages contain nothing that JSON has to escape.
   private static func request(_ key: String, _ message: String, _ user: Int) -> String {
     "{\"\(key)\":\"user \(user)\",\"message\":\"\(message)\"}"
   }

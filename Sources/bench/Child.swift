@@ -4,7 +4,7 @@ import Foundation
 ///
 /// All benchmarks start other programs with this class, so a program that hangs is a failure in the table.
 final class Child {
-  /// The result of a program that ran as it should.
+  /// The resources that a program has used.
   struct Usage {
     /// The time from its start to its end, and the processor time, in microseconds.
     var microseconds, processorMicroseconds: Double

@@ -2,7 +2,7 @@
 extension Files {
   /// Returns the files and folders whose path begins with this one, sorted by their bytes.
   ///
-  /// The path begins as typed; it and the name in the folder end in `/` for a folder.
+  /// Each path begins as typed. The path and the name of a folder end in `/`.
   /// Hidden files are included only if the typed name begins with a dot. Names that cannot be typed are left out: names
   /// with invalid UTF-8, control characters, white space other than a space, or a space at either end. The result is
   /// empty if the folder cannot be read.

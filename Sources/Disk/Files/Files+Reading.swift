@@ -1,6 +1,6 @@
 import Platform
 
-/// Reading files, up to a maximum size.
+/// Reading files.
 extension Files {
   /// Returns the contents of a file; throws `tooLarge` if it has more than `limit` bytes, or never ends.
   ///

@@ -22,7 +22,7 @@ extension Files {
   /// Creates a file that occupies space, so that removing it frees space on a full disk; does nothing if it exists.
   ///
   /// - Parameter bytes: the maximum size; at most an eighth of the free space is used.
-  /// - Throws: an error if less than 64 KiB would be reserved.
+  /// - Throws: an error of the system; also if less than 64 KiB would be reserved.
   package static func reserve(_ bytes: Int, at path: String) throws(SystemError) {
     guard !exists(path) else { return }
     let free = try room(at: parent(of: path) ?? ".")

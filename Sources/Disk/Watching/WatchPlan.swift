@@ -1,7 +1,7 @@
 import Platform
 
-/// Plans the watches that report every change of some paths: on the paths themselves, and on all folders and links
-/// that lead to them.
+/// Makes the watches that report every change of some paths: on the paths themselves, and on all folders and links that
+/// lead to them.
 struct WatchPlan {
   /// The relevant events of a file or folder.
   enum Interest {
@@ -114,7 +114,7 @@ extension Files {
     return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Returns the first broken link on the way to a path, including the path itself.
+  /// Returns the first broken link on the way to a path, including the path itself; `nil` if there is none.
   package static func danglingLink(onTheWayTo path: String) -> String? {
     var partialPath = path.hasPrefix("/") ? "" : "."
     for part in path.split(separator: "/") {

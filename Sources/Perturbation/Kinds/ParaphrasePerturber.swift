@@ -24,7 +24,7 @@ struct PhraseIndex: Sendable {
   struct Entry: Sendable {
     var words: [String]
     var others: [String]
-    /// The rule that must answer a message for its phrases to be the same; `nil` if they are the same in all messages.
+    /// The rule in whose messages the phrases are the same; `nil` if they are the same in all messages.
     var rule: SourceLocation?
     /// Whether the phrases are the same only as whole messages.
     var isWholeMessage: Bool
@@ -51,8 +51,7 @@ struct PhraseIndex: Sendable {
     }
   }
 
-  /// Returns the entries of the longest phrase that begins at a word of a message which a rule answers, so that “years”
-  /// is not replaced within “years old”.
+  /// Returns the entries of the longest phrase at an index, so that “years” is not replaced within “years old”.
   func entries(at index: Int, of words: [String], in rule: SourceLocation?) -> [Entry] {
     let found = (entries[words[index]] ?? []).filter {
       words[index...].starts(with: $0.words) && $0.isFor(rule)

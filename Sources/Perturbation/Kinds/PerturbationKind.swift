@@ -35,7 +35,7 @@ package enum PerturbationKind: String, Sendable, CaseIterable {
   ///
   /// - Parameters:
   ///   - phrases: the phrases that the rules treat as the same.
-  ///   - words: known words in lower case; a typo never turns one word into another of them.
+  ///   - words: known words in lower case; no typo results in one of them.
   func perturber(_ phrases: PhraseIndex, words: Set<String> = []) -> any Perturber {
     switch self {
     case .typo: TypoPerturber(words: words)

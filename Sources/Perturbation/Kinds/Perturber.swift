@@ -4,15 +4,14 @@ import Responder
 protocol Perturber: Sendable {
   /// Returns the changed message; `nil` if it has nothing that can be changed in this way.
   ///
-  /// Protected words stay as they are. The result depends on the arguments alone.
+  /// Protected words stay as they are. The result depends only on the arguments and the perturber.
   ///
-  /// - Parameter rate: the part of the words to change, from 0 to 1; at least one is changed. Kinds that change the
-  ///   message as a whole ignore it.
+  /// - Parameter rate: the part of the words to change, from 0 to 1; at least one changes. Some perturbers ignore it.
   func perturbed(_ message: MessageText, rate: Double, _ chance: inout Randomness) -> String?
 }
 
 extension Perturber {
-  /// Returns some of the places, in order: the part that `rate` gives, but at least one.
+  /// Returns some of the places, in order: the part that `rate` gives, but at least one of them if there are any.
   func chosen<Place>(_ places: [Place], rate: Double, _ chance: inout Randomness) -> [Place] {
     guard !places.isEmpty else { return [] }
     let count = max(1, min(places.count, Int((Double(places.count) * rate).rounded())))

@@ -1,6 +1,6 @@
 import Responder
 
-/// Adds, drops and repeats marks: `hello` becomes `hello!!`, `hello...` or `hello,`.
+/// Adds and drops marks: `hello.` becomes `hello`, `hello!!!` or `hello...`.
 struct PunctuationPerturber: Perturber {
   private static let marks = ".!?,;:…"
 

@@ -1,6 +1,6 @@
 import Responder
 
-/// A message with its words, of which some are names.
+/// A message divided into words.
 struct MessageText: Sendable {
   /// A word: letters and digits, with apostrophes between them.
   struct Word: Sendable {
@@ -24,8 +24,8 @@ struct MessageText: Sendable {
   ///
   /// - Parameters:
   ///   - names: texts whose words must not change, such as what wildcards captured.
-  ///   - rule: the location of the rule that answers it.
-  ///   - reply: the reply to it, which tells its language if its own words do not.
+  ///   - rule: the location of the rule that answers the message.
+  ///   - reply: the reply to the message, which shows the language if the message does not.
   init(
     _ text: String, protecting names: [String] = [], answeredBy rule: SourceLocation? = nil,
     with reply: String = ""

@@ -35,7 +35,7 @@ package final class LineWriter: Sendable {
   /// The `errno` of the failure to write; `nil` if there was none.
   package var failure: Int32? { state.withLock { $0.failure } }
 
-  /// The time since which a write waits for the reader; `nil` if none does.
+  /// The time at which the current write began; `nil` if there is none.
   package var waitingSince: ContinuousClock.Instant? { state.withLock { $0.since } }
 
   /// Writes a text and the end of the line.

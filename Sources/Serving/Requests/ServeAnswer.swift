@@ -39,7 +39,6 @@ package struct ServeAnswer: Sendable, Equatable {
   }
 }
 
-/// The answer to a message.
 extension ServeAnswer {
   /// Creates the answer to a message.
   ///

@@ -2,7 +2,7 @@
 package enum ServeError: Error, Sendable, Equatable {
   /// The text is not JSON; `reason` has the line and the column.
   case malformed(reason: String)
-  /// A member is missing, or has a value of another kind; `expected` is a phrase after "needs".
+  /// A member is missing or unsuitable; `expected` is a phrase after "needs".
   case badMember(String, expected: String)
   case unknownOperation(String)
   /// `load` named rules that the command line does not name.
