@@ -133,7 +133,7 @@ package struct GraphDrawing {
 }
 
 extension RuleGraph.Edge.Kind {
-  /// The word at an edge; redirects, the most frequent ones, have none.
+  /// The text at an edge; empty for redirects, the most frequent edges.
   fileprivate var label: String {
     switch self {
     case .redirect: ""

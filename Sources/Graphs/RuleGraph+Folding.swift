@@ -17,7 +17,7 @@ extension RuleGraph {
   /// The smaller one has a node for each topic of a file, or, if that leaves too many edges, for each topic. If there
   /// are too many even then, it keeps the edges that stand for the most links.
   ///
-  /// If all links are inside one topic of one file, the result has the rules with the most links instead.
+  /// If no link leads to another topic or file, the result has the rules with the most links instead.
   ///
   /// Complexity: linear in the graph, plus sorting the edges.
   package var foldedIfLarge: RuleGraph {

@@ -96,7 +96,7 @@ package struct RuleGraph: Sendable, Equatable {
     return keeping(reached)
   }
 
-  /// Returns the nodes that a name stands for: a topic with its rules, rules by their text, or a rule by `file:line`.
+  /// Returns the nodes that a name stands for: a topic with its rules, nodes by their text, or a rule by `file:line`.
   package func nodes(named name: String) -> [Int] {
     let wanted = name.lowercased()
     let topics = nodes.indices.filter {

@@ -17,7 +17,7 @@ package struct RuleGraphBuilder {
   private var ruleIndices: [SourceLocation: Int] = [:]
   /// The nodes of topics, by name in lower case.
   private var topics: [String: Int] = [:]
-  private var missing: [String: Int] = [:]
+  private var missingNodes: [String: Int] = [:]
   /// The rules found for redirects, by topic and text.
   private var answers: [String: Int?] = [:]
 
@@ -84,9 +84,9 @@ package struct RuleGraphBuilder {
   }
 
   private mutating func node(ofMissing name: String) -> Int {
-    if let known = missing[name] { return known }
+    if let known = missingNodes[name] { return known }
     nodes.append(RuleGraph.Node(kind: .missing, name: name.oneLine, isDeadEnd: true))
-    missing[name] = nodes.count - 1
+    missingNodes[name] = nodes.count - 1
     return nodes.count - 1
   }
 

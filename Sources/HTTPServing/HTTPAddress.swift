@@ -33,7 +33,7 @@ package struct HTTPAddress: Sendable, Equatable {
   /// Returns the address with another port as in a URL.
   package func text(port: UInt16) -> String { (isVersion6 ? "[\(host)]" : host) + ":\(port)" }
 
-  /// Whether a text is an address in numbers, with or without brackets.
+  /// Returns whether a text is an address in numbers, such as `127.0.0.1` or `[::1]`.
   static func isAddress(_ text: String) -> Bool {
     text.hasPrefix("[") && text.hasSuffix("]")
       ? isAddress(String(text.dropFirst().dropLast()), AF_INET6) : isAddress(text, AF_INET)

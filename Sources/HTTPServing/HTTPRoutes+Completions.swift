@@ -5,10 +5,10 @@ import Serving
 
 /// Chat completions, in the form of OpenAI's interface.
 extension HTTPRoutes {
-  /// Whether a path belongs to that interface, so that errors have its form.
+  /// Returns whether a path belongs to OpenAI's interface, whose errors have a form of their own.
   static func isCompletions(_ path: String) -> Bool { path.hasPrefix("/v1/") }
 
-  /// The only model: the robot.
+  /// Returns the list of models: only the robot.
   func models() -> HTTPResponse {
     let model: JSONValue = [
       "id": .string(server.robot.name), "object": "model", "created": JSONValue(0),
@@ -28,7 +28,7 @@ extension HTTPRoutes {
     }
   }
 
-  /// Returns an error in the interface's form.
+  /// Returns an error in the form of OpenAI's interface.
   static func completionError(_ error: ServeError) -> JSONValue {
     let isClientError = error.status < 500
     return [

@@ -9,7 +9,7 @@ package struct HTTPRoutes: Sendable {
   private let access: HTTPGuard
   /// Whether chat completions leave out the hidden tasks of web interfaces.
   let ignoresTasks: Bool
-  /// Whether the server is about to end, so that it takes no more messages.
+  /// Returns whether the server is about to end, and so refuses further requests.
   let isEnding: @Sendable () -> Bool
 
   package init(
@@ -110,7 +110,7 @@ package struct HTTPRoutes: Sendable {
     }
   }
 
-  /// Returns a message in this program's form; other operations are refused.
+  /// Returns the message in a body of Parley's own form; throws for an operation other than `reply`.
   private func plain(_ body: [UInt8]) throws(ServeRefusal) -> ServeRequest {
     let request = try ServeRequest(parsing: body, maximumMessage: server.limits.message)
     guard case .reply = request.action else {
@@ -120,7 +120,7 @@ package struct HTTPRoutes: Sendable {
     return request
   }
 
-  /// Returns a message in the form of Rasa's REST channel.
+  /// Returns the message in a body in the form of Rasa's REST channel.
   private func rasa(_ body: [UInt8]) throws(ServeRefusal) -> ServeRequest {
     do throws(ServeError) {
       let value = try ServeRequest.json(body)

@@ -13,7 +13,7 @@ package final class HTTPServer: Sendable {
     case library
   }
 
-  /// The port at which it listens; `nil` if the socket is neither IPv4 nor IPv6.
+  /// The port at which the server listens; `nil` if the socket is neither IPv4 nor IPv6.
   package let port: UInt16?
   private let sockets: HTTPSockets
   private let isEnding: Ending

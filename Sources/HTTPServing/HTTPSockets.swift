@@ -37,13 +37,13 @@ final class HTTPSockets: Sendable {
 
   private let routes: HTTPRoutes
   private let slowConnections = SlowConnections(
-    seconds: HTTPSockets.requestSeconds, crowd: Int(HTTPSockets.maximumConnections) / 2)
+    seconds: HTTPSockets.maximumSeconds, crowd: Int(HTTPSockets.maximumConnections) / 2)
   private let daemon = unsafe Mutex(Pointer(value: nil))
   private let timer: DispatchQueue
   /// The number of requests that have begun and are not finished.
   private let openRequests = Atomic<Int>(0)
 
-  private static let requestSeconds = 20
+  private static let maximumSeconds = 20
   private static let maximumConnections: UInt32 = 1000
   /// The maximum size of the headers, and the size of the buffer for a part of a body, in bytes.
   private static let connectionBytes = 32_768
@@ -57,7 +57,7 @@ final class HTTPSockets: Sendable {
   func start(on listener: Int32, threads: Int) -> Bool {
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     let started = unsafe parley_http_start(
-      listener, UInt32(max(2, threads)), Self.maximumConnections, UInt32(Self.requestSeconds),
+      listener, UInt32(max(2, threads)), Self.maximumConnections, UInt32(Self.maximumSeconds),
       Self.connectionBytes,
       { context, connection, path, method, _, part, size, exchange in
         unsafe HTTPSockets.at(context)?.handle(connection, path, method, part, size, exchange)

@@ -14,16 +14,16 @@ final class SlowConnections: Sendable {
   }
 
   private let connections = Mutex<[UInt: Connection]>([:])
-  private let maximum: DispatchTimeInterval
+  private let maximumTime: DispatchTimeInterval
   /// The number of connections above which clients get less time.
   private let crowd: Int
   /// The minimum time for a client.
-  private static let minimum = DispatchTimeInterval.milliseconds(300)
+  private static let minimumTime = DispatchTimeInterval.milliseconds(300)
 
   /// - Parameters:
   ///   - seconds: the time for a whole request, and for keeping a connection without one.
   ///   - crowd: the number of connections above which the slowest ones are ended early.
-  init(seconds: Int, crowd: Int) { (maximum, self.crowd) = (.seconds(seconds), crowd) }
+  init(seconds: Int, crowd: Int) { (maximumTime, self.crowd) = (.seconds(seconds), crowd) }
 
   func begin(_ id: UInt, _ descriptor: Int32) {
     connections.withLock { $0[id] = Connection(descriptor: descriptor, since: .now()) }
@@ -45,7 +45,7 @@ final class SlowConnections: Sendable {
       }.sorted { $0.since < $1.since }
       let surplus = connections.count - crowd
       for (index, connection) in waiting.enumerated() {
-        let time = index < surplus ? Self.minimum : maximum
+        let time = index < surplus ? Self.minimumTime : maximumTime
         if connection.since + time < now { shutdown(connection.descriptor, Int32(SHUT_RDWR)) }
       }
     }

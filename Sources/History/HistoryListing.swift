@@ -4,7 +4,7 @@ import ScreenKit
 package import Terminal
 import TranscriptFormat
 
-/// The printed form of conversations and their exchanges, for a command.
+/// The printed form of conversations and their exchanges, for `parley history`.
 package enum HistoryListing {
   /// Returns a row of columns for each conversation, the id first.
   ///

@@ -7,7 +7,7 @@ package typealias HistoryResult = ListResult<HistoryRow>
 
 package enum HistoryContent: ListContent {
   package enum Section: Hashable, Sendable {
-    /// The conversations that match a query; if it is empty, all conversations.
+    /// The conversations that match a query; all conversations if the query is empty.
     case conversations(HistoryQuery)
     /// The exchanges of a conversation, which is the section's `Head`.
     case exchanges(of: KeptConversation.ID)

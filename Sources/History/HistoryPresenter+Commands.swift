@@ -40,7 +40,7 @@ extension HistoryPresenter {
     }
   }
 
-  /// Opens the review of messages that no rule understood; it may be the screen below this one.
+  /// Opens the review of messages that no rule understood, or returns to the review if it is below this screen.
   func showReview() async {
     if isAboveReview { return await returnToScreenBelow() }
     await send(.showReview, ReviewScope(query?.filter ?? HistoryFilter()))
@@ -58,8 +58,8 @@ extension HistoryPresenter {
 
   /// Returns the conversation whose row number is at the start of an argument, and the rest of the argument.
   ///
-  /// If a conversation is open, it is the target, and the rest is the whole argument. If there is no target, shows a
-  /// problem and returns `nil`.
+  /// If a conversation is open, it is the target, and the rest is the whole argument. In a list, an empty argument stands
+  /// for the chosen row. If there is no target, shows a problem and returns `nil`.
   func target(of argument: String, for name: String) -> (id: KeptConversation.ID, rest: String)? {
     if let opened { return (opened.id, argument) }
     if argument.isEmpty, let chosen = list.chosen {

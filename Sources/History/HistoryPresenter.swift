@@ -14,7 +14,7 @@ package final class HistoryPresenter: ListScreenPresenter {
   package let interactor: any Channel<HistoryRequest, HistoryOutcome>
   /// The exchange for which the conversation was opened.
   private var sought: HistoryEntry.ID?
-  /// The deletions made on this screen, in order; they become permanent when the user leaves it.
+  /// The deletions made on this screen, in order; they become permanent when the screen is covered or closed.
   var deleted: [[KeptConversation.ID]] = []
   /// The conversation that is deleted if the user's next line agrees.
   private var proposedDeletion: KeptConversation?
@@ -89,7 +89,7 @@ package final class HistoryPresenter: ListScreenPresenter {
 
   package func prepare() async { await fetch(matching: "") }
 
-  /// Lists the conversations that match a query; if it is empty, all conversations.
+  /// Lists the conversations that match a query; all conversations if the query is empty.
   ///
   /// A word such as `robot:wren` is a condition; the conversations contain all other words.
   func fetch(matching typed: String) async {

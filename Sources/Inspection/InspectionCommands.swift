@@ -10,7 +10,7 @@ package struct InspectionCommand: Sendable {
   package let details: String
   /// Whether a transcript records the command.
   ///
-  /// False for most, because editing the rules can change the line numbers in the output.
+  /// False if the output has line numbers of rules, because editing the rules can change them.
   package var isRecorded = false
   /// The names that complete the argument.
   package var completes: [Candidates.Kind] = []

@@ -74,7 +74,7 @@ package final class InspectionInteractor: Interactor {
     let maximum =
       detail == .full ? ExplanationNode.maximumRunnersUp : ExplanationNode.maximumCountedRunnersUp
     await inspect {
-      // One more tells whether there are more.
+      // One more than is shown tells whether there are more.
       moment.robot.responder.runnersUp(
         to: moment.exchange.message, in: moment.before, limit: maximum + 1)
     } then: { runnersUp in

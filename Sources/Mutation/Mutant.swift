@@ -20,7 +20,7 @@ package struct Mutant: Sendable {
   /// An index of `MutationReport.robots`.
   package var robot: Int
   package var verdict: Verdict
-  /// The indices of the cases that use the changed rule.
+  /// The indices of the cases that use the changed rule; all cases if the change can affect any reply.
   package var coveredBy: [Int]
   /// A case that passes with the rules and fails with the mutant; `nil` if none was found or needed.
   package var test: MutantTest?

@@ -15,7 +15,8 @@ package struct MutationReport: Sendable {
   package var cases: [CaseTrial] = []
   /// The mutants, in the order of the robots, their files and lines.
   package var mutants: [Mutant] = []
-  /// The number of mutants that a sample or a shard left out; mutants outside of `mutators` and `lines` do not count.
+  /// The number of mutants that a sample, a shard or an interruption left out, without those outside of
+  /// `MutationOptions.mutators` and `lines`.
   package var leftOut = 0
   /// The mutants of rules that comments leave out: `// parley:mutate off`.
   package var exempt: [Mutant] = []
@@ -39,7 +40,7 @@ package struct MutationReport: Sendable {
 
   /// The mutants that no case notices, by rule.
   ///
-  /// Rules are sorted by their number of mutants for which a case was found, and then by their number of mutants.
+  /// The rules with the most mutants for which a case was found come first, and then those with the most mutants.
   package var survivorsByRule: [(rule: Rule?, location: SourceLocation?, mutants: [Mutant])] {
     var groups: [[Mutant]] = []
     var groupIndices: [Key: Int] = [:]

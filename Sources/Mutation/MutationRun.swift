@@ -16,7 +16,7 @@ package final class MutationRun {
     self.options = options
   }
 
-  /// Tries all mutants of the robots that the cases of the files test.
+  /// Tries the mutants of the robots that the cases of the files test, as far as the options do not leave them out.
   ///
   /// - Parameters:
   ///   - files: the paths of transcripts.

@@ -18,7 +18,7 @@ final class RobotTrial {
   /// The cases that use a rule, as indices of `cases`, by the rule’s location.
   private var casesByRule: [SourceLocation: [Int]] = [:]
   private let options: ReplayOptions
-  private let errors: Int
+  private let errorCount: Int
   private let patcher: (any RulePatcher)?
   private let search: TestSearch
   private let names: RuleNames
@@ -61,8 +61,8 @@ final class RobotTrial {
     self.options = replay
     (rules, robot) = (item.sources, item.robot)
     let tools = rules.language.tools
-    errors = robot.diagnostics.errorCount
-    patcher = errors == 0 ? tools.patcher(rules.sources) : nil
+    errorCount = robot.diagnostics.errorCount
+    patcher = errorCount == 0 ? tools.patcher(rules.sources) : nil
     mutations = tools.mutations(rules.sources)
     comments = MutationComments(rules.sources)
     names = RuleNames(robot.responder.rules)
@@ -162,10 +162,10 @@ final class RobotTrial {
     return required.flatMap { words.cases(meeting: $0) }.map { $0.sorted() } ?? Array(cases.indices)
   }
 
-  /// The mutation’s key among the verdicts that are kept.
+  /// Returns the mutation’s key in `VerdictCache`.
   func key(of mutation: RuleMutation) -> String { keys[mutation] ?? "" }
 
-  /// Returns the mutant’s verdict with what it depends on.
+  /// Returns the mutant’s verdict with what the verdict depends on; `nil` for an exempt mutant.
   func entry(for mutant: Mutant) -> VerdictCache.Entry? {
     switch mutant.verdict {
     case .noticed(let number):
@@ -204,6 +204,6 @@ final class RobotTrial {
   }
 
   private func changedRobot(by mutant: Mutant) async -> Robot? {
-    await rules.robot(robot, after: mutant.mutation.edits, with: patcher, errors: errors)
+    await rules.robot(robot, after: mutant.mutation.edits, with: patcher, errors: errorCount)
   }
 }

@@ -7,7 +7,7 @@ import Transcripts
 @MainActor
 struct TestSearch {
   /// The maximum number of seeds tried for a message.
-  private static let seeds: UInt64 = 8
+  private static let maximumSeeds: UInt64 = 8
   /// The maximum number of states, and of messages in each, for which other random choices are tried.
   private static let chanceTrials = 4
   /// Messages without keywords, after which a robot may come back to something said before.
@@ -61,7 +61,7 @@ struct TestSearch {
         let triesSeeds =
           chanceOperators.contains(mutation.operation) && number < Self.chanceTrials
           && index < Self.chanceTrials
-        let seeds: [UInt64?] = [nil] + (triesSeeds ? (0..<Self.seeds).map { $0 } : [])
+        let seeds: [UInt64?] = [nil] + (triesSeeds ? (0..<Self.maximumSeeds).map { $0 } : [])
         for seed in seeds {
           var conversation = state.conversation
           if let seed { conversation.randomness = Randomness(seed: seed) }
@@ -83,13 +83,13 @@ struct TestSearch {
     return nil
   }
 
-  /// Returns the case without its replies if it then passes with all random choices; otherwise, with its initial seed.
+  /// Returns the case without its replies if it then passes with several seeds; otherwise, with its initial seed.
   ///
   /// Returns `nil` if neither notices the change.
   private func madeRepeatable(_ draft: Draft, _ changed: Robot) async -> String? {
     let text = TranscriptEntry.written(draft.entries)
     var options = ReplayOptions()
-    options.seeds = Int(Self.seeds)
+    options.seeds = Int(Self.maximumSeeds)
     let result = await Replayer(robots: SingleRobot(robot), options: options)
       .replay(Transcript(TranscriptDocument(name: "test", bytes: Array(text.utf8))))
     let passes = !draft.expectations.isEmpty && !result.cases.contains(where: \.isFailure)

@@ -51,7 +51,6 @@ package struct TriedRobots: Sendable {
 }
 
 extension ReplayOptions {
-  /// The options without updates and without strictness.
   package var forTrials: ReplayOptions {
     var options = self
     options.update = nil

@@ -4,7 +4,7 @@ import Platform
 struct PipeBuffer {
   private(set) var bytes: [UInt8] = []
   /// The number of bytes at the start that were searched for a line end.
-  private var searched = 0
+  private var searchedCount = 0
 
   private static let chunkSize = 1 << 14
 
@@ -23,15 +23,15 @@ struct PipeBuffer {
   ///
   /// - Parameter all: whether to take everything if there is no whole line.
   mutating func takeLine(orAll all: Bool = false) -> [UInt8]? {
-    if let end = bytes[searched...].firstIndex(of: 0x0A) {
+    if let end = bytes[searchedCount...].firstIndex(of: 0x0A) {
       let line = Array(bytes[..<end])
       bytes.removeSubrange(...end)
-      searched = 0
+      searchedCount = 0
       return line
     }
-    searched = bytes.count
+    searchedCount = bytes.count
     guard all, !bytes.isEmpty else { return nil }
-    defer { (bytes, searched) = ([], 0) }
+    defer { (bytes, searchedCount) = ([], 0) }
     return bytes
   }
 }

@@ -16,13 +16,13 @@ package final class WorkerProcess {
   private let mark = "PARLEY_OBJECT=\(UInt64.random(in: .min ... .max))"
 
   /// The maximum bytes of one call that are logged; the rest is dropped.
-  private static let maximumLogged = 1 << 16
+  private static let maximumLoggedBytes = 1 << 16
   /// The maximum processor time of a process in seconds.
-  private static let processorTime = 3_600
+  private static let maximumProcessorSeconds = 3_600
   /// The additional bytes of memory for a program that maps much, such as for the stacks of its threads.
-  private static let memoryOfProgram = 256 << 20
+  private static let extraMemoryBytes = 256 << 20
   /// The maximum bytes of a file that a process writes.
-  private static let maximumFile = 1 << 30
+  private static let maximumFileBytes = 1 << 30
   /// The number of processes that objects may start while the user's other programs start none.
   private static let maximumProcesses = 512
   /// The milliseconds between two checks of the clock.
@@ -54,10 +54,10 @@ package final class WorkerProcess {
       + environment).map { unsafe strdup($0) } + [nil]
     defer { unsafe (words + variables).forEach { unsafe free($0) } }
     var limits = parley_limits(
-      seconds: Self.processorTime, file: Self.maximumFile,
-      memory: mapsMore && memory > 0 ? memory + Self.memoryOfProgram : memory,
+      seconds: Self.maximumProcessorSeconds, file: Self.maximumFileBytes,
+      memory: mapsMore && memory > 0 ? memory + Self.extraMemoryBytes : memory,
       maps_more: mapsMore ? 1 : 0,
-      processes: ProcessCount.now.map { $0 + Self.maximumProcesses } ?? 0)
+      processes: ThreadCount.now.map { $0 + Self.maximumProcesses } ?? 0)
     let problem = unsafe parley_start_worker(
       words, variables, folder, &limits, separatesOutput ? 1 : 0, &worker)
     if problem != 0 {
@@ -176,12 +176,12 @@ package final class WorkerProcess {
   private func drainLog() -> Bool {
     while let count = read(worker.log, into: &log) {
       if count == 0 { return true }
-      while let line = log.takeLine(orAll: log.count > Self.maximumLogged) {
+      while let line = log.takeLine(orAll: log.count > Self.maximumLoggedBytes) {
         logged += line.count
-        if logged <= Self.maximumLogged { writeLog(String(decoding: line, as: UTF8.self)) }
+        if logged <= Self.maximumLoggedBytes { writeLog(String(decoding: line, as: UTF8.self)) }
       }
       // A process that prints all the time must not keep the caller from checking the deadline.
-      if logged > Self.maximumLogged { return false }
+      if logged > Self.maximumLoggedBytes { return false }
     }
     return false
   }

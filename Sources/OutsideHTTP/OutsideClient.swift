@@ -44,9 +44,10 @@ package struct OutsideClient {
   package mutating func reply(
     to message: String, of user: String
   ) throws(OutsideFailure) -> String {
-    guard let address = configuration.completions else {
+    guard let address = configuration.completionsAddress else {
       let body: JSONValue = ["sender": .string(user), "message": .string(message)]
-      return try Self.rasa(ask(configuration.address.atPath("/webhooks/rest/webhook"), body))
+      let url = configuration.address.atPath("/webhooks/rest/webhook")
+      return try Self.rasaReply(in: ask(url, body))
     }
     let name = user.split(separator: " ").last ?? ""
     if name != caseName { (talks, caseName) = ([:], name) }
@@ -60,7 +61,7 @@ package struct OutsideClient {
     let body = try ask(address.atPath("/chat/completions"), .object(members))
     // A server that can't stream sends one object; a stream may begin with a comment or the name of an event.
     let isStream = configuration.streams && body.first { $0 > 0x20 } != UInt8(ascii: "{")
-    let reply = try isStream ? streamed(body) : Self.completion(body)
+    let reply = try isStream ? streamed(body) : Self.completionReply(in: body)
     talks[ByteText(user)] = messages + [["role": "assistant", "content": .string(reply)]]
     return reply
   }
@@ -82,14 +83,14 @@ package struct OutsideClient {
   }
 
   /// Returns the texts of Rasa's messages, one a line; messages without a text, such as pictures, are omitted.
-  private static func rasa(_ body: [UInt8]) throws(OutsideFailure) -> String {
+  private static func rasaReply(in body: [UInt8]) throws(OutsideFailure) -> String {
     guard case .array(let messages) = try value(body) else {
       throw .malformed("not a list of messages")
     }
     return messages.compactMap { $0["text"]?.string }.joined(separator: "\n")
   }
 
-  private static func completion(_ body: [UInt8]) throws(OutsideFailure) -> String {
+  private static func completionReply(in body: [UInt8]) throws(OutsideFailure) -> String {
     let value = try value(body)
     guard let message = value["choices"]?.elements.first?["message"] else {
       throw .malformed("an answer without ‘choices’ and ‘message’")
@@ -98,7 +99,7 @@ package struct OutsideClient {
   }
 
   /// Returns the text of server-sent events, which end with `[DONE]`.
-  private func streamed(_ body: [UInt8]) throws(OutsideFailure) -> String {
+  private func streamedReply(in body: [UInt8]) throws(OutsideFailure) -> String {
     var text = ""
     for line in body.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
     where line.starts(with: "data:".utf8) {
@@ -122,7 +123,7 @@ extension ServeConfiguration.Client {
   private static let scheme = "openai:"
 
   /// The address of chat completions; `nil` if the robot is asked by the REST channel of Rasa.
-  fileprivate var completions: String? {
+  fileprivate var completionsAddress: String? {
     address.hasPrefix(Self.scheme) ? String(address.dropFirst(Self.scheme.count)) : nil
   }
 }

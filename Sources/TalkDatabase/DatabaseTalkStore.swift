@@ -41,7 +41,7 @@ package final class DatabaseTalkStore: TalkStore {
     let end = waiting.arrival + timeout
     var attempt = Attempt()
     var failure = DatabaseFailure(.connection, "requests are already waiting for it")
-    var pause = 20
+    var pauseMilliseconds = 20
     while DispatchTime.now() < end {
       do throws(DatabaseFailure) {
         return try pool.use(until: end) { connection throws(DatabaseFailure) in
@@ -56,9 +56,9 @@ package final class DatabaseTalkStore: TalkStore {
       case .statement, .newer: throw .unavailable(reason: failure.description)
       }
       // No one signals this semaphore: it is a pause before the next attempt.
-      let next = DispatchTime.now() + .milliseconds(pause)
+      let next = DispatchTime.now() + .milliseconds(pauseMilliseconds)
       _ = DispatchSemaphore(value: 0).wait(timeout: min(next, end))
-      pause = min(2 * pause, failure.kind == .conflict ? 200 : 1000)
+      pauseMilliseconds = min(2 * pauseMilliseconds, failure.kind == .conflict ? 200 : 1000)
     }
     throw .unavailable(reason: failure.description)
   }

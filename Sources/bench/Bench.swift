@@ -21,14 +21,14 @@ enum Bench {
     var names = arguments.filter { $0 != "--quick" }
     let picture = file(of: "--plot", &names)
     let page = file(of: "--page", &names)
-    guard page == nil || !Effort.isQuick else { stop("--page needs whole benchmarks") }
+    guard page == nil || !Effort.isQuick else { stop("--page and --quick can't be combined") }
     let command =
       (["make bench"] + (names.isEmpty ? [] : ["BENCH=\"\(names.joined(separator: " "))\""]))
       .joined(separator: " ")
-    let known = Benchmark.all + Benchmark.long
-    let chosen = names.isEmpty ? Benchmark.all : known.filter { names.contains($0.name) }
+    let known = Benchmark.usual + Benchmark.long
+    let chosen = names.isEmpty ? Benchmark.usual : known.filter { names.contains($0.name) }
     guard names.allSatisfy({ name in known.contains { $0.name == name } }) else {
-      stop("known benchmarks: \(known.map(\.name).joined(separator: ", "))")
+      stop("there are only these benchmarks: \(known.map(\.name).joined(separator: ", "))")
     }
     guard picture == nil || chosen.contains(where: \.hasPlot) else {
       let plotted = known.filter(\.hasPlot).map(\.name).joined(separator: ", ")
@@ -38,7 +38,7 @@ enum Bench {
     var figures = try page.map { FigurePage(text: try String(contentsOfFile: $0, encoding: .utf8)) }
     figures?.put(FigurePage.runDescription(of: command), at: "run")
     for benchmark in chosen {
-      let quickNote = Effort.isQuick ? " (a hundredth of that: --quick)" : ""
+      let quickNote = Effort.isQuick ? " (--quick: with less work)" : ""
       show("\n\(benchmark.name): \(benchmark.about)\(quickNote)\n")
       let table = try await benchmark.run()
       show(table.text)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A benchmark: a table with measurements of Parley and figures to compare them with.
 ///
-/// To add one, write a static value in the file of its subject, and list it in `all`.
+/// To add one, write a static value in the file of its subject, and list it in `usual` or `long`.
 struct Benchmark: Sendable {
   var name: String
   var about: String
@@ -11,7 +11,7 @@ struct Benchmark: Sendable {
   /// Fills in the rows; the folder is empty, and is removed afterwards.
   var fill: @Sendable (inout Table, URL) async throws -> Void
 
-  static let all: [Benchmark] = [
+  static let usual: [Benchmark] = [
     // This one comes first, because a new process inherits the peak memory of its parent.
     startup,
     // This one comes early, because the larger a process is, the longer it takes to start another.

@@ -94,7 +94,7 @@ enum ServeProgram {
     let curl = CurlClient(
       milliseconds: client.milliseconds, maximum: 6 * client.bytes + (1 << 20))
     let key = client.keyVariable.flatMap { Environment.variable($0) }
-    var lines = ClientLines(OutsideClient(client, key: key, post: curl.post))
+    var lines = ClientLineAnswerer(OutsideClient(client, key: key, post: curl.post))
     let output = LineWriter(STDOUT_FILENO)
     var reader = LineReader(STDIN_FILENO, maximum: 1 << 30)
     while let line = reader.next() {

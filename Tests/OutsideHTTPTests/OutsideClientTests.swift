@@ -75,7 +75,7 @@ import Testing
   ])
   func faultsAreNamed(status: Int, body: String, code: String) {
     for address in ["http://x", "openai:http://x/v1"] {
-      var lines = ClientLines(client(address, status: status, body))
+      var lines = ClientLineAnswerer(client(address, status: status, body))
       let answer = lines.answer(to: Array(#"{"id":7,"user":"a 1","message":"x"}"#.utf8))
       #expect(answer.hasPrefix(#"{"id":7,"error":{"code":"\#(code)","#), "\(answer)")
     }
@@ -92,14 +92,14 @@ import Testing
   }
 
   @Test func whatIsNoMessageIsRefused() {
-    var lines = ClientLines(client("http://x"))
+    var lines = ClientLineAnswerer(client("http://x"))
     for line in ["hello", "{}", #"{"op":"freeze","user":"a"}"#] {
       #expect(lines.answer(to: Array(line.utf8)).contains(#""error":"#))
     }
   }
 
   @Test func aRefusedOperationKeepsItsIDAndUser() {
-    var lines = ClientLines(client("http://x"))
+    var lines = ClientLineAnswerer(client("http://x"))
     let answer = lines.answer(to: Array(#"{"id":7,"op":"freeze","user":"a"}"#.utf8))
     #expect(answer.hasPrefix(#"{"id":7,"user":"a","error":{"code":"bad-request","#), "\(answer)")
     #expect(answer.contains("‘op’ needs reply"), "\(answer)")

@@ -89,11 +89,11 @@ struct Draft: ~Copyable {
 extension Draft {
   private static let prefix = ".parley-"
   /// The number of digits: enough for any 64 bits in base 36.
-  private static let digits = 13
+  private static let digitCount = 13
 
   private static func newPath(in folder: String) -> String {
     let number = String(UInt64.random(in: .min ... .max), radix: 36)
-    let name = prefix + String(repeating: "0", count: digits - number.utf8.count) + number
+    let name = prefix + String(repeating: "0", count: digitCount - number.utf8.count) + number
     return path(of: name, in: folder)
   }
 
@@ -145,7 +145,7 @@ extension Draft {
     guard name.hasPrefix(prefix) else { return false }
     let digits = name.utf8.dropFirst(prefix.utf8.count)
     // Earlier versions wrote no leading zeros.
-    return (10...Self.digits).contains(digits.count)
+    return (10...Self.digitCount).contains(digits.count)
       && digits.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 }
   }
 }

@@ -79,7 +79,7 @@ extension Files {
     try sync(descriptor)
   }
 
-  /// Replaces the text of an existing file, which keeps its encoding; throws `ESTALE` if the text differs from `before`.
+  /// Replaces the text of an existing file, which keeps its encoding; throws `ESTALE` if it is not `before`.
   package static func replace(
     _ path: String, expecting before: [UInt8], with bytes: [UInt8]
   ) throws(SystemError) {

@@ -1,7 +1,7 @@
 import Conversations
 import Terminal
 
-/// Marks the words of a search in the texts that it found.
+/// Marks the words of a search in a text.
 struct SearchHits {
   private let searches: [TextSearch]
 

@@ -6,15 +6,18 @@ struct ParaphrasePerturber: Perturber {
 
   func perturbed(_ message: MessageText, rate: Double, _ chance: inout Randomness) -> String? {
     let words = message.words.map(\.lowercased)
-    var places: [(range: Range<String.Index>, others: [String])] = []
+    var places: [(range: Range<String.Index>, otherPhrases: [String])] = []
     for index in words.indices {
       for entry in phrases.entries(at: index, of: words, in: message.rule) {
         let found = message.words[index..<index + entry.words.count]
         guard let last = found.last, !found.contains(where: \.isProtected) else { continue }
-        places.append((message.words[index].range.lowerBound..<last.range.upperBound, entry.others))
+        let range = message.words[index].range.lowerBound..<last.range.upperBound
+        places.append((range, entry.otherPhrases))
       }
     }
-    guard let place = chance.pick(places), let other = chance.pick(place.others) else { return nil }
+    guard let place = chance.pick(places), let other = chance.pick(place.otherPhrases) else {
+      return nil
+    }
     return message.replacing([(place.range, other.cased(like: message.text[place.range]))])
   }
 }
@@ -23,7 +26,7 @@ struct ParaphrasePerturber: Perturber {
 struct PhraseIndex: Sendable {
   struct Entry: Sendable {
     var words: [String]
-    var others: [String]
+    var otherPhrases: [String]
     /// The rule in whose messages the phrases are the same; `nil` if they are the same in all messages.
     var rule: SourceLocation?
     /// Whether the phrases are the same only as whole messages.
@@ -45,7 +48,7 @@ struct PhraseIndex: Sendable {
         guard let first = words.first else { continue }
         entries[first, default: []].append(
           Entry(
-            words: words, others: group.phrases.filter { $0 != phrase },
+            words: words, otherPhrases: group.phrases.filter { $0 != phrase },
             rule: group.isGeneral ? nil : group.location, isWholeMessage: group.isWholeMessage))
       }
     }

@@ -2,11 +2,11 @@ import Responder
 
 /// Mistypes words of four letters and more: `hello` becomes `hwllo`, `hlelo`, `helo` or `heello`.
 ///
-/// A mistake that makes another word, such as `where` for `were`, is not made: the message would mean something else.
+/// A mistake that results in a known word, such as `were` for `where`, is not made: the message would mean something
+/// else.
 struct TypoPerturber: Perturber {
-  /// The length from which a word stays recognizable.
+  /// The minimum length of a word that stays recognizable.
   private static let minimumLength = 4
-  /// The number of mistakes that are tried for a word.
   private static let maximumAttempts = 8
 
   /// Known words in lower case; a mistake that results in one of them is not made.
@@ -63,26 +63,26 @@ struct TypoPerturber: Perturber {
   private func typo(
     in letters: [Character], on keyboard: [String], _ chance: inout Randomness
   ) -> String {
-    let place = 1 + chance.index(below: letters.count - 1)
+    let index = 1 + chance.index(below: letters.count - 1)
     var letters = letters
     switch chance.index(below: 4) {
     case 0:
-      if let key = neighbor(of: letters[place], on: keyboard, &chance) {
-        letters[place] = key
+      if let key = neighbor(of: letters[index], on: keyboard, &chance) {
+        letters[index] = key
         return String(letters)
       }
     case 1:
-      let other = place + 1 < letters.count ? place + 1 : place - 1
-      if other > 0, letters[place] != letters[other] {
-        letters.swapAt(place, other)
+      let other = index + 1 < letters.count ? index + 1 : index - 1
+      if other > 0, letters[index] != letters[other] {
+        letters.swapAt(index, other)
         return String(letters)
       }
     case 2:
-      letters.remove(at: place)
+      letters.remove(at: index)
       return String(letters)
     default: break
     }
-    letters.insert(letters[place], at: place)
+    letters.insert(letters[index], at: index)
     return String(letters)
   }
 
@@ -91,8 +91,8 @@ struct TypoPerturber: Perturber {
   ) -> Character? {
     let small = Character(letter.lowercased())
     for row in keyboard.map(Array.init) {
-      guard let place = row.firstIndex(of: small) else { continue }
-      let keys = [place - 1, place + 1].filter(row.indices.contains).map { row[$0] }
+      guard let index = row.firstIndex(of: small) else { continue }
+      let keys = [index - 1, index + 1].filter(row.indices.contains).map { row[$0] }
       return chance.pick(keys).map { letter.isUppercase ? Character($0.uppercased()) : $0 }
     }
     return nil

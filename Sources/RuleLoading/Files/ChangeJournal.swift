@@ -130,7 +130,6 @@ struct ChangeJournal {
 }
 
 extension RuleFiles {
-  /// Returns the journal of changes of a robot's rules.
   private func journal(of origin: RobotOrigin) -> ChangeJournal {
     ChangeJournal(folder: Files.parent(of: newRulesFile("rules", for: origin)) ?? ".")
   }

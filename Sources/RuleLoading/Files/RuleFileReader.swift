@@ -2,7 +2,7 @@ import Conversations
 import Disk
 import Responder
 
-/// Reads rule files, and reports an unreadable file as an error if the user named it, otherwise as a diagnostic.
+/// Reads rule files; throws if the user named an unreadable file, and reports any other unreadable file as a diagnostic.
 package struct RuleFileReader {
   /// The default maximum size of a rule file in bytes.
   ///

@@ -7,13 +7,13 @@ import Synchronization
 package final class LineWriter: Sendable {
   private struct State {
     var bytes: [UInt8] = []
-    var isWriting: Bool { since != nil }
+    var isWriting: Bool { writeStart != nil }
     /// The time at which the current write began.
-    var since: ContinuousClock.Instant?
+    var writeStart: ContinuousClock.Instant?
     var failure: Int32?
 
     mutating func take() -> [UInt8] {
-      since = .now
+      writeStart = .now
       defer {
         bytes = []
         bytes.reserveCapacity(1 << 12)
@@ -36,7 +36,7 @@ package final class LineWriter: Sendable {
   package var failure: Int32? { state.withLock { $0.failure } }
 
   /// The time at which the current write began; `nil` if there is none.
-  package var waitingSince: ContinuousClock.Instant? { state.withLock { $0.since } }
+  package var waitingSince: ContinuousClock.Instant? { state.withLock { $0.writeStart } }
 
   /// Writes a text and the end of the line.
   package func write(_ line: String) {
@@ -51,7 +51,7 @@ package final class LineWriter: Sendable {
       chunk = state.withLock { state -> [UInt8]? in
         if let failure { state.failure = failure }
         if state.failure == nil, !state.bytes.isEmpty { return state.take() }
-        state.since = nil
+        state.writeStart = nil
         return nil
       }
       if failure != nil { onFailure() }

@@ -1,8 +1,7 @@
 import Disk
 
-/// Counting the processes of the system.
-enum ProcessCount {
-  /// The number of all processes and threads; `nil` if the system does not tell.
+enum ThreadCount {
+  /// The number of threads of all processes; `nil` on systems without `/proc/loadavg`.
   ///
   /// It is the number after the slash in `0.20 0.18 0.12 1/803 11206`.
   static var now: Int? {

@@ -3,7 +3,7 @@ import JSON
 import Serving
 
 /// Answers lines of JSON by asking a robot over HTTP.
-package struct ClientLines {
+package struct ClientLineAnswerer {
   private var client: OutsideClient
 
   package init(_ client: OutsideClient) { self.client = client }
