@@ -66,7 +66,7 @@ package struct CrossingMessages {
     }
   }
 
-  /// Returns the words of the shortest message found that both match; `nil` if none is found.
+  /// Returns the words of the shortest message found that both patterns match; `nil` if none is found.
   private static func crossed(_ one: ArraySlice<Int>, _ other: ArraySlice<Int>) -> [Int]? {
     guard let first = one.first, let second = other.first else {
       return one.isEmpty && other.isEmpty ? [] : nil

@@ -172,7 +172,7 @@ private struct MessagesByReply {
     return replies.first { Self.matches($0.words[...], wanted[...]) }?.message
   }
 
-  /// Returns whether a reply's words match those of a pattern; an empty one stands for any number of words.
+  /// Returns whether a reply's words match a pattern, in which an empty word stands for any number of words.
   private static func matches(_ words: ArraySlice<Substring>, _ wanted: ArraySlice<String>) -> Bool
   {
     guard let next = wanted.first else { return words.isEmpty }

@@ -58,8 +58,8 @@ extension HistoryPresenter {
 
   /// Returns the conversation whose row number is at the start of an argument, and the rest of the argument.
   ///
-  /// If a conversation is open, it is the target, and the rest is the whole argument. In a list, an empty argument stands
-  /// for the chosen row. If there is no target, shows a problem and returns `nil`.
+  /// If a conversation is open, it is the target, and the rest is the whole argument. In a list, an empty argument
+  /// stands for the chosen row. If there is no target, shows a problem and returns `nil`.
   func target(of argument: String, for name: String) -> (id: KeptConversation.ID, rest: String)? {
     if let opened { return (opened.id, argument) }
     if argument.isEmpty, let chosen = list.chosen {

@@ -15,7 +15,7 @@ package enum BuiltinRobot {
 package enum KeeperRobot {
   package static let name = "Keeper"
 
-  /// The name that selects it on the command line and in the header of a transcript.
+  /// The name that selects Keeper on the command line and in the header of a transcript.
   package static let choice = "eliza"
 
   /// The script, with the name that diagnostics and explanations show.
@@ -26,7 +26,7 @@ package enum KeeperRobot {
 package enum FerryRobot {
   package static let name = "Isla"
 
-  /// The name that selects it on the command line and in the header of a transcript.
+  /// The name that selects Isla on the command line and in the header of a transcript.
   package static let choice = "ferry"
 
   package static var sources: [RuleSource] { rules(".aiml", ".map", ".set", ".properties") }

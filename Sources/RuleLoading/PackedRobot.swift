@@ -12,7 +12,7 @@ package struct PackedRobot: Sendable {
   private var language: String
   /// The rule files; unless `includesRuleText`, without any text that is not needed to answer.
   private var sources: [RuleSource]
-  /// The compiled rules; `nil` for languages without images.
+  /// The compiled rules that were read; `nil` if the rules are compiled from their texts.
   private var image: RuleImage?
   private var imageBytes: [UInt8] = []
   /// Whether the texts of the rules are in the file, as written.

@@ -32,7 +32,7 @@ package struct RuleLanguages: Sendable {
     /// The word that users type: the last of several choices, or else the robot's name in lower case.
     package var word: String { choices.count > 1 ? choices[choices.count - 1] : name.lowercased() }
 
-    /// Returns whether a word is its name or selects it, ignoring case.
+    /// Returns whether a word is the robot's name or selects the robot, ignoring case.
     package func answers(to word: String) -> Bool {
       ([name] + choices).contains { $0.lowercased() == word.lowercased() }
     }

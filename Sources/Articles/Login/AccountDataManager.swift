@@ -28,7 +28,7 @@ final class AccountDataManager {
     (self.store, self.server) = (store, server)
   }
 
-  /// Returns the account of the last login without the server; `nil` if there was none.
+  /// Returns the account of the last login without asking the server; `nil` if there was no login.
   func lastAccount() async -> Account? {
     if cache == nil { cache = await store.account() }
     return cache

@@ -1,4 +1,4 @@
-/// The rules of a question that read its answers.
+/// The rules that read the answers to a question.
 extension Interview.Question {
   var helpText: String { (help ?? kind.help(example)) + " Or say: go back, or never mind." }
 
@@ -21,7 +21,7 @@ extension Interview.Question {
     return nouns.filter { known.insert($0).inserted }
   }
 
-  /// Whether this question also accepts the words by which an answer to the other question is recognized.
+  /// Returns whether this question also accepts the words that show an answer to the other question.
   func acceptsAnswers(to other: Self) -> Bool {
     switch (kind, other.kind) {
     case (.number, .number), (.date, .date), (.time, .time), (.name, .name): true
@@ -33,7 +33,7 @@ extension Interview.Question {
 
   private static let people = ["people", "person", "persons", "guests", "guest", "adults", "of us"]
 
-  /// The rules of the question's own topic that read its answers.
+  /// The rules that the question's own topic has for its answers.
   var answerRules: String {
     switch kind {
     case .number: countingRules
@@ -97,7 +97,7 @@ extension Interview.Question {
 }
 
 extension Interview.Kind {
-  /// The topic, and the file, of the rules that read such answers; `nil` if the question's own topic has them.
+  /// The name of the topic and of the file with rules for answers of this kind; `nil` if there are none.
   var topic: String? {
     switch self {
     case .number: "numbers"
@@ -127,7 +127,7 @@ extension Interview.Kind {
     }
   }
 
-  /// The reply to a number out of the range.
+  /// Returns the reply to a number out of the range.
   static func outside(_ range: ClosedRange<Int>) -> String {
     "It must be from \(range.lowerBound) to \(range.upperBound)."
   }
@@ -142,7 +142,7 @@ extension Interview.Kind {
     }.joined()
   }
 
-  /// Words that show an answer to the question, as part of a trigger; `nil` for none.
+  /// Returns the words that show an answer to the question, as part of a trigger; `nil` if there are none.
   func words(of question: Interview.Question, except labels: [String]) -> String? {
     switch self {
     case .number: return "(#|@unit|@tens) (\(question.nouns.joined(separator: "|")))"

@@ -41,7 +41,7 @@ extension Interview {
     return "You said: \(answers.joined(separator: ", ")). Is that right?"
   }
 
-  /// Answers the questions from one up to another.
+  /// Adds the answers to a range of questions to a case.
   private func answer(_ range: Range<Int>, in test: inout Case, changed: Int? = nil) {
     for index in range {
       test.say(questions[index].answer().said, question(index + 1, changed: changed))
@@ -64,7 +64,8 @@ extension Interview {
     return test
   }
 
-  /// Sends a message that no rule matches three times, and asks for help; `nil` if all questions take any text.
+  /// A case that sends a message that no rule matches three times, and then asks for help; `nil` if no question has a
+  /// kind whose answers always differ from the message.
   private var misunderstood: Case? {
     let picky = questions.firstIndex {
       $0.kind.topic != nil && $0.kind != .name && $0.kind != .text
@@ -145,7 +146,7 @@ extension Interview {
 }
 
 extension Interview.Kind {
-  /// Whether the words are one of the alternatives.
+  /// Returns whether the words are one of the alternatives.
   fileprivate func takes(_ words: String) -> Bool {
     if case .oneOf(let values) = self { values.contains(words) } else { false }
   }

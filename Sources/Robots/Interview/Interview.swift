@@ -27,7 +27,7 @@ package struct Interview: Sendable {
 
   /// The message that begins the form.
   var start = ""
-  /// Triggers of RiveScript that begin it too.
+  /// Triggers of RiveScript that begin the form too.
   var otherStarts: [String] = []
   /// The reply when the user confirms all answers.
   var done = "Thank you, that is all."
@@ -56,7 +56,7 @@ package struct Interview: Sendable {
   }
 }
 
-/// A line of a list of questions that can't be read.
+/// An unreadable line in a list of questions.
 package struct InterviewError: Error, Equatable, CustomStringConvertible {
   enum Cause: Equatable {
     case badLine, badName, repeatedName, badKind, badRange, badText, badValue, badPattern

@@ -5,7 +5,7 @@ package import RiveScript
 import TranscriptFormat
 package import Transcripts
 
-/// The values of all limits, initially the defaults of the types that enforce them.
+/// The values of all limits (`Limit.all`), initially their defaults.
 package struct Limits: Equatable, Sendable {
   /// The maximum time for a reply, in milliseconds; 0 for no maximum.
   package var replyTime = Int(InlineResponderService.defaultLimit / .milliseconds(1))
