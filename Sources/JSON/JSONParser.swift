@@ -23,7 +23,6 @@ package struct JSONError: Error, Hashable, Sendable {
   package var message: String { "line \(line), column \(column): \(reason)" }
 }
 
-/// The parser of one text.
 struct JSONParser {
   /// The maximum nesting depth of arrays and objects.
   static let maximumDepth = 64

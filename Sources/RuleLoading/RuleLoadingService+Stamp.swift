@@ -1,7 +1,6 @@
 package import Conversations
 import Disk
 
-/// Detecting changes of rule files.
 extension RuleLoadingService {
   /// The paths of the files and folders with the rules; some of them may not exist.
   package var watchedPaths: [String] { paths.isEmpty ? userFolder.map { [$0] } ?? [] : namedPaths }

@@ -16,7 +16,6 @@ package struct HistoryTalkStore: TalkStore {
 
   package var threads: Int? { 8 }
 
-  /// Opens the history.
   package func open() throws(HistoryError) {
     _ = try wait { [history] () throws(HistoryError) in try await history.latest(with: nil) }
   }

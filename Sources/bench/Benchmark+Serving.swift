@@ -3,7 +3,6 @@ import Responder
 import RiveScript
 import Robots
 
-/// `parley serve` with many users.
 extension Benchmark {
   /// `parley serve`, with messages of many users through a pipe, compared with the engine alone on one core.
   static let serve = Benchmark(

@@ -4,7 +4,6 @@ import Responder
 import RiveScript
 import Robots
 
-/// Rule files on disk.
 enum RuleFiles {
   /// Returns the file at a path, or all `.rive` files of the folder there, sorted by name.
   static func sources(at path: String) throws -> [RuleSource] {

@@ -61,7 +61,6 @@ struct Table {
   }
 }
 
-/// Formatting of figures.
 enum Format {
   static func seconds(_ value: Double) -> String { String(format: "%.3f s", value) }
   static func microseconds(_ value: Double) -> String { String(format: "%.1f µs", value) }

@@ -1,6 +1,5 @@
 import Platform
 
-/// Creating files, and appending to them.
 extension Files {
   /// Writes all bytes to an open file.
   package static func append(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {

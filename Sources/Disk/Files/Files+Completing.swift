@@ -1,4 +1,3 @@
-/// Completing paths that a person types.
 extension Files {
   /// Returns the files and folders whose path begins with this one, sorted by their bytes.
   ///

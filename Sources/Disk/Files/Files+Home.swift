@@ -1,6 +1,5 @@
 import Platform
 
-/// Home folders in paths that a person types.
 extension Files {
   /// Returns the path with a leading `~` replaced by the user's home, or `~name` by the home of the user `name`.
   ///

@@ -1,7 +1,6 @@
 import Platform
 import Responder
 
-/// Reading files line by line.
 extension Files {
   /// Calls a function with each line of a file or pipe, without its line end.
   ///

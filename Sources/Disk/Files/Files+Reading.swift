@@ -1,6 +1,5 @@
 import Platform
 
-/// Reading files.
 extension Files {
   /// Returns the contents of a file; throws `tooLarge` if it has more than `limit` bytes, or never ends.
   ///

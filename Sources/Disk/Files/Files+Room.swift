@@ -1,6 +1,5 @@
 import Platform
 
-/// Space on a disk.
 extension Files {
   /// Allocates space for `bytes` bytes of a file from `offset` on; throws if there is too little space.
   ///

@@ -74,7 +74,6 @@ package struct ServeRefusal: Error, Sendable, Equatable {
   }
 }
 
-/// Reading requests.
 extension ServeRequest {
   /// Reads a request from its JSON text.
   ///
