@@ -9,7 +9,7 @@ package struct Conversion {
   /// The rules that were left out, each with the reason.
   package var losses: [Loss] = []
   /// The number of rules that were read.
-  package var count: Int
+  package var ruleCount: Int
 
   package struct Loss: Error {
     package var reason: String
@@ -29,18 +29,18 @@ package struct Conversion {
     switch (robot, target) {
     case (let robot as AIMLRobot, .rivescript):
       var converter = CategoryConverter(sources)
-      self.init(text: converter.text(of: rules, robot.templates), count: rules.count)
+      self.init(text: converter.text(of: rules, robot.templates), ruleCount: rules.count)
       losses = converter.losses
     case (_, .aiml) where robot.summary.language == RiveScriptLanguage().name:
       var converter = TriggerConverter(sources)
-      self.init(text: converter.text(of: rules), count: rules.count)
+      self.init(text: converter.text(of: rules), ruleCount: rules.count)
       losses = converter.losses
     default: return nil
     }
   }
 
-  private init(text: String, count: Int) {
+  private init(text: String, ruleCount: Int) {
     self.text = text
-    self.count = count
+    self.ruleCount = ruleCount
   }
 }

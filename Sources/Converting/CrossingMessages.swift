@@ -35,7 +35,7 @@ package struct CrossingMessages {
   /// The messages, each with the location of a rule that matches it.
   package private(set) var messages: [(text: String, location: SourceLocation)] = []
   /// The number of rules that were not combined with all other rules, because a limit was reached.
-  package private(set) var partlyTriedRules = 0
+  package private(set) var partlyTriedRuleCount = 0
 
   /// Makes messages that two of the rules match.
   package init(_ rules: [Rule]) {
@@ -56,7 +56,7 @@ package struct CrossingMessages {
         guard other.words != rule.words else { continue }
         pairs += 1
         guard pairs <= share, count < limit else {
-          partlyTriedRules += 1
+          partlyTriedRuleCount += 1
           break
         }
         guard let crossed = Self.crossed(rule.words[...], other.words[...]) else { continue }

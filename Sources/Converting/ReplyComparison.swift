@@ -12,15 +12,15 @@ package struct ReplyComparison {
     package var location: SourceLocation
   }
 
-  package private(set) var asked = 0
+  package private(set) var askedCount = 0
   package private(set) var differences: [Difference] = []
   /// The number of the first robot's rules that were not tested, because they need a topic or an earlier reply.
-  package private(set) var untestedRules = 0
+  package private(set) var untestedRuleCount = 0
   /// The number of messages that were not compared because `maximumEffort` was reached.
-  package private(set) var skipped = 0
+  package private(set) var skippedCount = 0
 
   /// The number of the first robot's rules that were not compared with all rules that match the same messages.
-  package private(set) var partlyComparedRules = 0
+  package private(set) var partlyComparedRuleCount = 0
 
   /// The maximum number of messages made from a rule.
   private static let messagesPerRule = 2
@@ -46,12 +46,12 @@ package struct ReplyComparison {
     var leading = MessagesByReply()
     var effort = 0
     let rules = [old, new].map { robot in robot.rules.filter { Self.isActiveAtStart($0.topic) } }
-    untestedRules = old.rules.count - rules[0].count
+    untestedRuleCount = old.rules.count - rules[0].count
     let share = budget / 10 / max(1, rules[0].count + rules[1].count)
     func compare(_ text: String, _ location: SourceLocation, after lead: String? = nil) {
       guard seen.insert("\(lead ?? "")\n\(text)").inserted else { return }
-      guard effort < budget else { return skipped += 1 }
-      asked += 1
+      guard effort < budget else { return skippedCount += 1 }
+      askedCount += 1
       let answers = [old, new].map { Answer(of: $0, to: text, after: lead) }
       let steps = answers.map(\.steps).max() ?? 1
       var paths = min(Self.maximumPaths, max(Self.minimumPaths, share / steps))
@@ -79,7 +79,7 @@ package struct ReplyComparison {
       for rule in anytime { for text in messages(robot, rule) { compare(text, rule.location) } }
       let crossing = CrossingMessages(anytime)
       for (text, location) in crossing.messages { compare(text, location) }
-      if number == 0 { partlyComparedRules = crossing.partlyTriedRules }
+      if number == 0 { partlyComparedRuleCount = crossing.partlyTriedRuleCount }
     }
     for (number, robot) in [old, new].enumerated() {
       for rule in rules[number] {
@@ -87,7 +87,7 @@ package struct ReplyComparison {
         if let lead = leading.message(before: previous) {
           for text in messages(robot, rule) { compare(text, rule.location, after: lead) }
         } else if number == 0 {
-          untestedRules += 1
+          untestedRuleCount += 1
         }
       }
     }

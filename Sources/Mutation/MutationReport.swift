@@ -11,31 +11,30 @@ package struct MutationReport: Sendable {
   }
 
   package var robots: [Robot] = []
-  /// The cases that were tried.
   package var cases: [CaseTrial] = []
   /// The mutants, in the order of the robots, their files and lines.
   package var mutants: [Mutant] = []
   /// The number of mutants that a sample, a shard or an interruption left out, without those outside of
   /// `MutationOptions.mutators` and `lines`.
-  package var leftOut = 0
+  package var leftOutCount = 0
   /// The mutants of rules that comments leave out: `// parley:mutate off`.
   package var exempt: [Mutant] = []
   /// The number of verdicts taken over from an earlier run.
-  package var reused = 0
+  package var reusedCount = 0
   /// The verdicts for the next run.
   package var verdicts = VerdictCache()
 
-  package var noticed: Int {
+  package var noticedCount: Int {
     mutants.count { if case .noticed = $0.verdict { true } else { false } }
   }
-  package var survived: Int { mutants.count { $0.verdict == .survived } }
-  package var uncovered: Int { mutants.count { $0.verdict == .uncovered } }
-  package var invalid: Int { mutants.count { $0.verdict == .invalid } }
+  package var survivedCount: Int { mutants.count { $0.verdict == .survived } }
+  package var uncoveredCount: Int { mutants.count { $0.verdict == .uncovered } }
+  package var invalidCount: Int { mutants.count { $0.verdict == .invalid } }
 
   /// The percentage of valid mutants that were noticed; 100 if there are none.
   package var score: Double {
-    let valid = mutants.count - invalid
-    return valid == 0 ? 100 : Double(noticed) * 100 / Double(valid)
+    let valid = mutants.count - invalidCount
+    return valid == 0 ? 100 : Double(noticedCount) * 100 / Double(valid)
   }
 
   /// The mutants that no case notices, by rule.

@@ -38,10 +38,10 @@ package final class MutationRun {
         return isStopped() ? nil : outcome
       }
     }.compactMap(\.self)
-    report.leftOut += work.count - verdicts.count
+    report.leftOutCount += work.count - verdicts.count
     for verdict in verdicts {
       report.mutants.append(verdict.mutant)
-      if verdict.isKnown { report.reused += 1 }
+      if verdict.isKnown { report.reusedCount += 1 }
     }
     keepVerdicts(trials)
     return report
@@ -105,7 +105,7 @@ package final class MutationRun {
       all = order.prefix(sample).sorted().map { all[$0] }
     }
     if let shard = options.shard { all.removeAll { !shard.contains($0.mutation.hash) } }
-    report.leftOut = count - all.count
+    report.leftOutCount = count - all.count
     return all
   }
 

@@ -20,12 +20,14 @@ package struct PerturbationReport: Sendable {
 
     package subscript(outcome: PerturbedMessage.Outcome) -> Int { counts[outcome] ?? 0 }
 
-    package var failures: Int { self[.otherRule] + self[.catchAll] + self[.none] }
+    package var failureCount: Int { self[.otherRule] + self[.catchAll] + self[.none] }
     /// The number of changed messages that normalization did not make equal to the unchanged one.
-    package var tried: Int { self[.same] + failures }
+    package var triedCount: Int { self[.same] + failureCount }
 
-    /// The percentage of the `tried` messages that the same rule answers; `nil` if there are none.
-    package var score: Double? { tried == 0 ? nil : Double(self[.same]) * 100 / Double(tried) }
+    /// The percentage of the `triedCount` messages that the same rule answers; `nil` if there are none.
+    package var score: Double? {
+      triedCount == 0 ? nil : Double(self[.same]) * 100 / Double(triedCount)
+    }
   }
 
   package var kinds: [PerturbationKind] = []
@@ -36,7 +38,7 @@ package struct PerturbationReport: Sendable {
   package var messages: [PerturbedMessage] = []
   /// The number of messages that are not changed, because no rule or only a catch-all answers them, or because the
   /// reply was interrupted.
-  package var leftOut = 0
+  package var leftOutCount = 0
 
   package var counts: Counts { Counts(messages) }
 
@@ -93,5 +95,5 @@ package struct RuleFix: Sendable, Equatable {
   /// The new line.
   package var text: String
   /// The number of failures that pass with it.
-  package var fixed: Int
+  package var fixedCount: Int
 }

@@ -47,7 +47,7 @@ package final class PerturbationRun {
         ).moments
         advance()
         let found = trial.turns(moments, caseIndex: number, title: caseTrial.script.title)
-        report.leftOut += moments.count - found.count
+        report.leftOutCount += moments.count - found.count
         work[number] = (trial, found)
       }
     }

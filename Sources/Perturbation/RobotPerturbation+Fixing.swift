@@ -91,7 +91,7 @@ extension RobotPerturbation {
       additions(group.rule, failure.changedMessage, failure.message, file)
     }.eachOnce { $0.text }.map { addition in
       let fix = RuleFix(
-        rule: group.rule.location, file: file.name, text: addition.text.trimmed, fixed: 0)
+        rule: group.rule.location, file: file.name, text: addition.text.trimmed, fixedCount: 0)
       let edit = MutableFile(file).insertion(addition.text, at: addition.offset)
       return Candidate(fix: fix, edit: edit) { _ in true }
     }
@@ -139,7 +139,7 @@ extension RobotPerturbation {
     guard lines.indices.contains(line - 1) else { return nil }
     let fix = RuleFix(
       rule: rule.location, file: file.name, line: line,
-      text: (String(lines[line - 1]) ?? "").trimmed, fixed: 0)
+      text: (String(lines[line - 1]) ?? "").trimmed, fixedCount: 0)
     return Candidate(fix: fix, edit: edit, affects: affects)
   }
 
@@ -149,7 +149,7 @@ extension RobotPerturbation {
   ) -> Candidate {
     // At the end of the file, a definition moves no rule; definitions may stand anywhere in a file.
     let fix = RuleFix(
-      rule: rule?.location, file: file.name, text: definition.trimmed, fixed: 0)
+      rule: rule?.location, file: file.name, text: definition.trimmed, fixedCount: 0)
     let edit = MutableFile(file).insertion("\n" + definition, at: file.bytes.count)
     return Candidate(fix: fix, edit: edit, affects: affects)
   }
@@ -180,11 +180,13 @@ extension RobotPerturbation {
         guard let turn = turnsByKey[TurnKey(failure.caseIndex, failure.turn)] else { continue }
         let reply = await reply(to: failure.changedMessage, in: turn, of: responder)
         let outcome = PerturbedMessage.Outcome(of: reply, insteadOf: turn.moment.reply)
-        if !outcome.isFailure { fix.fixed += 1 }
+        if !outcome.isFailure { fix.fixedCount += 1 }
       }
-      if fix.fixed > 0 { tried.append((fix, responder, candidate.affects)) }
+      if fix.fixedCount > 0 { tried.append((fix, responder, candidate.affects)) }
     }
-    let order = tried.indices.sorted { (tried[$1].fix.fixed, $0) < (tried[$0].fix.fixed, $1) }
+    let order = tried.indices.sorted {
+      (tried[$1].fix.fixedCount, $0) < (tried[$0].fix.fixedCount, $1)
+    }
     for index in order.prefix(Self.verifiedPerRule) {
       let affected = turns.filter { $0.hasText(where: tried[index].affects) }
       if await keepsRules(of: affected, tried[index].responder) { return tried[index].fix }

@@ -33,7 +33,7 @@ final class UserTalk: Sendable {
   }
 
   /// The number of requests that wait.
-  var waiting: Int { state.withLock { $0.jobs.count - $0.next } }
+  var waitingCount: Int { state.withLock { $0.jobs.count - $0.next } }
 
   /// Adds a request; returns whether the caller has to start the work.
   func add(_ job: Job, at time: Duration) -> Bool {

@@ -31,7 +31,7 @@ final class UserTalks: Sendable {
       let talk: UserTalk
       if let known = talks[user] {
         talk = known
-        if talk.waiting >= limits.waitingOfUser { return .failure(.busy) }
+        if talk.waitingCount >= limits.waitingOfUser { return .failure(.busy) }
       } else {
         guard talkCount.add(1, ordering: .relaxed).newValue <= limits.users else {
           talkCount.subtract(1, ordering: .relaxed)

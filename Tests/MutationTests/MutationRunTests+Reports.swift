@@ -27,14 +27,15 @@ extension MutationRunTests {
       #expect(test.isEmpty == finding.example.isEmpty && test.contains(finding.example))
     }
     #expect(
-      found.score == .init(covered: report.noticed, all: report.mutants.count - report.invalid))
+      found.score
+        == .init(covered: report.noticedCount, all: report.mutants.count - report.invalidCount))
     #expect(RuleFindings(stryker: ["files": [:]]) == nil)
     #expect(json["schemaVersion"]?.string == "2")
     let mutants = json["files"]?["r.rive"]?["mutants"]?.elements ?? []
     #expect(mutants.count == report.mutants.count)
     let statuses = Set(mutants.compactMap { $0["status"]?.string })
     #expect(statuses == ["Killed", "Survived", "NoCoverage"])
-    #expect(report.diagnostics.count == report.survived + report.uncovered)
+    #expect(report.diagnostics.count == report.survivedCount + report.uncoveredCount)
   }
 
   @Test("The cases that run first are counted, and those to come are skipped once nobody waits")
@@ -58,7 +59,7 @@ extension MutationRunTests {
     #expect(whole.cases.count > 1 && !whole.mutants.isEmpty)
     let partial = try await report(stoppingAfter: 1)
     #expect(counts.withLock { $0 == (whole.cases.count, 1) })
-    #expect(partial.mutants.isEmpty && partial.leftOut == whole.mutants.count)
+    #expect(partial.mutants.isEmpty && partial.leftOutCount == whole.mutants.count)
   }
 
   @Test("Robots that share a file have the mutants of both in its report, with the same score")
@@ -72,7 +73,8 @@ extension MutationRunTests {
     let found = try #require(RuleFindings(stryker: StrykerReport(report).json))
     #expect(report.robots.count == 2)
     #expect(
-      found.score == .init(covered: report.noticed, all: report.mutants.count - report.invalid))
+      found.score
+        == .init(covered: report.noticedCount, all: report.mutants.count - report.invalidCount))
     let mutants = StrykerReport(report).json["files"]?["r.rive"]?["mutants"]?.elements ?? []
     #expect(mutants.count == report.mutants.count { $0.range?.start.file == "r.rive" })
   }

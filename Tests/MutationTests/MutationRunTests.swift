@@ -119,7 +119,7 @@ struct MutationRunTests {
     #expect(set.text.contains("you> my name is ") && set.text.contains("expect> name = "))
     let all = report.transcript(rules: [])
     let again = try await run(all)
-    #expect(again.survived + again.uncovered == 0, "\(verdicts(again))")
+    #expect(again.survivedCount + again.uncoveredCount == 0, "\(verdicts(again))")
     #expect(again.score == 100)
   }
 
@@ -153,7 +153,7 @@ struct MutationRunTests {
     let report = try await run("you> hello\nbot> Hi.\n", rules: rules) {
       $0.mutators = ["set-removal"]
     }
-    #expect(report.survived == 4)
+    #expect(report.survivedCount == 4)
     #expect(report.mutants.allSatisfy { $0.test != nil })
   }
 
@@ -187,7 +187,7 @@ struct MutationRunTests {
         $0.shard = Shard(index: index, of: count)
         $0.jobs = index
       }
-      #expect(part.mutants.count + part.leftOut == whole.mutants.count)
+      #expect(part.mutants.count + part.leftOutCount == whole.mutants.count)
       #expect(verdicts(part) == part.mutants.map { lines[$0.mutation] ?? "" })
       parts += part.mutants.map(\.mutation)
     }
@@ -208,22 +208,22 @@ struct MutationRunTests {
   @Test("Kept verdicts are taken over as long as rules and replies stay the same")
   func incremental() async throws {
     let first = try await run { $0.earlierVerdicts = VerdictCache() }
-    #expect(first.reused == 0)
+    #expect(first.reusedCount == 0)
     let kept = try VerdictCache(Array(first.verdicts.json.text.utf8))
     #expect(kept == first.verdicts)
     let again = try await run { $0.earlierVerdicts = kept }
-    #expect(again.reused == again.mutants.count)
+    #expect(again.reusedCount == again.mutants.count)
     #expect(verdicts(again) == verdicts(first))
     #expect(again.mutants.map(\.test) == first.mutants.map(\.test))
     #expect(again.verdicts == kept)
     // Lines that only move change nothing; a changed reply changes what its case says, and all survivors.
     let moved = try await run(rules: "\n\n" + Self.rules) { $0.earlierVerdicts = kept }
-    #expect(moved.reused > first.noticed)
+    #expect(moved.reusedCount > first.noticedCount)
     let changed = try await run(
       Self.transcript.replacing("Who?", with: "Who is it?"),
       rules: Self.rules.replacing("Never.", with: "Never again.")
     ) { $0.earlierVerdicts = kept }
-    #expect(changed.reused > 0 && changed.reused < changed.mutants.count)
+    #expect(changed.reusedCount > 0 && changed.reusedCount < changed.mutants.count)
     let fresh = try await run(rules: Self.rules.replacing("Never.", with: "Never again."))
     #expect(verdicts(changed) == verdicts(fresh))
   }
@@ -310,7 +310,7 @@ struct MutationRunTests {
     let other = try await run { ($0.sample, $0.seed) = (5, 1) }
     #expect(one.mutants.map(\.mutation) == same.mutants.map(\.mutation))
     #expect(one.mutants.map(\.mutation) != other.mutants.map(\.mutation))
-    #expect(one.mutants.count == 5 && one.leftOut == whole.mutants.count - 5)
+    #expect(one.mutants.count == 5 && one.leftOutCount == whole.mutants.count - 5)
   }
 
   @Test("A change that draws fewer random numbers does not change later replies by chance")
@@ -384,7 +384,7 @@ struct MutationRunTests {
       verdicts(report) == [
         "keyword-removal 2 invalid", "keyword-removal 3 uncovered", "keyword-removal 4 invalid",
       ])
-    #expect(report.score == 0 && report.invalid == 2)
+    #expect(report.score == 0 && report.invalidCount == 2)
   }
 
   @Test("Of equal cases, the first one noticed a mutant that is known from a run before")
@@ -392,7 +392,7 @@ struct MutationRunTests {
     let transcript = String(repeating: "# same\nyou> my name is ann\nbot> Hi, ann.\n", count: 20)
     let first = try await run(transcript) { $0.earlierVerdicts = VerdictCache() }
     let again = try await run(transcript) { $0.earlierVerdicts = first.verdicts }
-    #expect(again.reused == again.mutants.count)
+    #expect(again.reusedCount == again.mutants.count)
     #expect(again.mutants.map(\.verdict) == first.mutants.map(\.verdict))
   }
 }

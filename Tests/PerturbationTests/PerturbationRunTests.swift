@@ -83,7 +83,7 @@ import Transcripts
       let counts = try await report([kind], seed: seed).counts
       if kind == .emoji {
         // In ASCII mode, an emoticon of letters or digits stays.
-        #expect(counts[.absorbed] + counts.failures + counts[.same] == 4)
+        #expect(counts[.absorbed] + counts.failureCount + counts[.same] == 4)
       } else {
         #expect(counts[.absorbed] == 4 && counts.score == nil, "seed \(seed)")
       }
@@ -94,7 +94,7 @@ import Transcripts
     let polite = try await report([.politeness])
     let counts = polite.counts
     #expect(counts[.catchAll] + counts[.same] == 4)
-    #expect(polite.leftOut == 1, "a catch-all answers it unchanged")
+    #expect(polite.leftOutCount == 1, "a catch-all answers it unchanged")
     let bare = Self.rules.replacing("+ *\n- Hm.", with: "")
     let none = try await report([.politeness], rules: bare, talk: "you> what time is it\n")
     #expect(none.counts[.none] == 1 && none.score == 0)
@@ -166,10 +166,11 @@ import Transcripts
     for seed in UInt64(0)..<6 {
       let found = try await report([.quotes], rules: rules, talk: "you> hello\n", seed: seed)
       let fix = try #require(found.robots[0].fixes.first)
-      #expect(found.counts.failures == 1 && fix.text == "! global spelling = 1" && fix.fixed == 1)
+      #expect(found.counts.failureCount == 1 && fix.fixedCount == 1)
+      #expect(fix.text == "! global spelling = 1")
       let mended = try await report(
         [.quotes], rules: rules + "\n! global spelling = 1\n", talk: "you> hello\n", seed: seed)
-      #expect(mended.counts.failures == 0)
+      #expect(mended.counts.failureCount == 0)
     }
   }
 

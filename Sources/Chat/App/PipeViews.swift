@@ -10,7 +10,7 @@ package import Viper
 /// Makes Views for a pipe, with output in lines of text or of JSON.
 package final class PipeViews: ViewFactory {
   package let terminal: any Terminal
-  private let lines: any Terminal
+  private let plainTerminal: any Terminal
   private let errors: ErrorOutput
   private let isJSON: Bool
   private let takesCommands: Bool
@@ -20,7 +20,7 @@ package final class PipeViews: ViewFactory {
     terminal: any Terminal, errors: @escaping ErrorOutput, isJSON: Bool = false,
     takesCommands: Bool
   ) {
-    lines = terminal
+    plainTerminal = terminal
     self.terminal =
       isJSON
       ? NoteTerminal(reading: terminal) { terminal.write(StyledText(note: $0, isJSON: true)) }
@@ -39,27 +39,27 @@ package final class PipeViews: ViewFactory {
   ) -> any View<ChatroomResult> {
     if isJSON {
       return JSONChatroomView(
-        terminal: lines, handler: handler, takesCommands: takesCommands)
+        terminal: plainTerminal, handler: handler, takesCommands: takesCommands)
     }
     return PipeChatroomView(
-      terminal: lines, errors: errors, handler: handler, takesCommands: takesCommands)
+      terminal: plainTerminal, errors: errors, handler: handler, takesCommands: takesCommands)
   }
 
   package func historyView(
     handler: any Channel<HistoryEvent, HistoryResult>
   ) -> any View<HistoryResult> {
-    PipeListView(terminal: lines, errors: errors, isJSON: isJSON, handler: handler)
+    PipeListView(terminal: plainTerminal, errors: errors, isJSON: isJSON, handler: handler)
   }
 
   package func reviewView(
     handler: any Channel<ReviewEvent, ReviewResult>
   ) -> any View<ReviewResult> {
-    PipeListView(terminal: lines, errors: errors, isJSON: isJSON, handler: handler)
+    PipeListView(terminal: plainTerminal, errors: errors, isJSON: isJSON, handler: handler)
   }
 
   package func teachingView(
     handler: any EventHandler<TeachingEvent>
   ) -> any View<TeachingResult> {
-    PipeTeachingView(terminal: lines, errors: errors, isJSON: isJSON, handler: handler)
+    PipeTeachingView(terminal: plainTerminal, errors: errors, isJSON: isJSON, handler: handler)
   }
 }

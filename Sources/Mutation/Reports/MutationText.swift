@@ -99,15 +99,15 @@ package struct MutationText {
   private static func summary(_ report: MutationReport) -> StyledText {
     let changes = Words.count(report.mutants.count, "change")
     var parts = [
-      "\(report.noticed) noticed", "\(report.survived) unnoticed",
-      "\(report.uncovered) in rules that no case uses",
+      "\(report.noticedCount) noticed", "\(report.survivedCount) unnoticed",
+      "\(report.uncoveredCount) in rules that no case uses",
     ]
-    if report.invalid > 0 { parts.append("\(report.invalid) invalid") }
-    if report.leftOut > 0 { parts.append("\(report.leftOut) left out") }
+    if report.invalidCount > 0 { parts.append("\(report.invalidCount) invalid") }
+    if report.leftOutCount > 0 { parts.append("\(report.leftOutCount) left out") }
     if !report.exempt.isEmpty { parts.append("\(report.exempt.count) left out by comments") }
-    if report.reused > 0 { parts.append("\(report.reused) reused from the last run") }
+    if report.reusedCount > 0 { parts.append("\(report.reusedCount) reused from the last run") }
     let counts = StyledText("\(changes): " + parts.joined(separator: ", ") + "\n")
-    guard report.mutants.count > report.invalid else { return counts }
+    guard report.mutants.count > report.invalidCount else { return counts }
     let score = Int(report.score)
     let style: StyledText.Style = score >= 85 ? .good : score >= 60 ? .warning : .problem
     return counts + StyledText("mutation score \(score)%\n", style)

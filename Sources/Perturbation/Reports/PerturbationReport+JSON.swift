@@ -30,7 +30,7 @@ extension PerturbationReport {
     return [
       "seed": JSONValue(seed),
       "robust": JSONNumber(String(Int(score))).map(JSONValue.number) ?? .null,
-      "all": JSONValue(counts), "kinds": .object(kinds), "leftOut": JSONValue(leftOut),
+      "all": JSONValue(counts), "kinds": .object(kinds), "leftOut": JSONValue(leftOutCount),
       "files": .object(files),
     ]
   }
@@ -52,7 +52,8 @@ extension JSONValue {
     self = [
       "fix": .string(fix.text), "file": .string(fix.file),
       "line": fix.line.map { JSONValue($0) } ?? .null,
-      "rule": fix.rule.map { .string($0.exactDescription) } ?? .null, "fixes": JSONValue(fix.fixed),
+      "rule": fix.rule.map { .string($0.exactDescription) } ?? .null,
+      "fixes": JSONValue(fix.fixedCount),
     ]
   }
 }

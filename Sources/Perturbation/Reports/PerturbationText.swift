@@ -53,7 +53,7 @@ package struct PerturbationText {
     let place = fix.line.map { "\(fix.file):\($0): " } ?? "\(fix.file): add "
     return StyledText("  fix  ", .good) + StyledText(place.oneLine, .dim)
       + StyledText(fix.text.oneLine, .good)
-      + StyledText("  \(fix.fixed) reach their \(fix.rule == nil ? "rules" : "rule")\n", .dim)
+      + StyledText("  \(fix.fixedCount) reach their \(fix.rule == nil ? "rules" : "rule")\n", .dim)
   }
 
   private static func table(_ report: PerturbationReport) -> StyledText {
@@ -83,11 +83,11 @@ package struct PerturbationText {
   }
 
   private static func summary(_ report: PerturbationReport) -> StyledText {
-    let tried = report.counts.tried
+    let tried = report.counts.triedCount
     var text = "\(Words.count(tried, "changed message")), seed \(report.seed)"
-    if report.leftOut > 0 {
+    if report.leftOutCount > 0 {
       text +=
-        "; \(Words.count(report.leftOut, "message")) left out, which only a catch-all or no rule answers"
+        "; \(Words.count(report.leftOutCount, "message")) left out, which only a catch-all or no rule answers"
     }
     let score = Int(report.score)
     let style: StyledText.Style = score >= 90 ? .good : score >= 60 ? .warning : .problem

@@ -48,8 +48,8 @@ package struct Interview: Sendable {
       try reader.read(String(decoding: text[line.content], as: UTF8.self), number: line.number)
     }
     try reader.endParagraph()
-    guard !reader.start.isEmpty else { throw InterviewError(reader.number, .noStart) }
-    guard !reader.questions.isEmpty else { throw InterviewError(reader.number, .noQuestions) }
+    guard !reader.start.isEmpty else { throw InterviewError(reader.lineNumber, .noStart) }
+    guard !reader.questions.isEmpty else { throw InterviewError(reader.lineNumber, .noQuestions) }
     (start, otherStarts, questions) = (reader.start, reader.otherStarts, reader.questions)
     guard !isStartSaid else { throw InterviewError(reader.startLine, .saidStart) }
     done = reader.done ?? done

@@ -7,7 +7,7 @@ struct InterviewReader {
   var otherStarts: [String] = []
   var done: String?
   var questions: [Interview.Question] = []
-  var number = 0
+  var lineNumber = 0
   private var question: Interview.Question?
 
   /// Variables and topics that the rules of the form use themselves.
@@ -17,7 +17,7 @@ struct InterviewReader {
   ]
 
   mutating func read(_ line: String, number: Int) throws(InterviewError) {
-    self.number = number
+    lineNumber = number
     let words = line.split(whereSeparator: \.isWhitespace)
     if words.first?.hasPrefix("#") == true { return }
     if words.isEmpty { return try endParagraph() }
@@ -32,7 +32,7 @@ struct InterviewReader {
       guard var question else {
         // A name may contain spaces, as people say it.
         let parts = text.split(separator: ":", maxSplits: 1).map { String($0.drop { $0 == " " }) }
-        guard parts.count == 2 else { throw InterviewError(number, .badLine) }
+        guard parts.count == 2 else { throw InterviewError(lineNumber, .badLine) }
         question = try Interview.Question(
           name: name(parts[0].replacing(" ", with: "_")), kind: kind(parts[1]), text: "")
         return
@@ -48,9 +48,9 @@ struct InterviewReader {
 
   mutating func endParagraph() throws(InterviewError) {
     guard let question else { return }
-    guard !question.text.isEmpty else { throw InterviewError(number, .noText) }
+    guard !question.text.isEmpty else { throw InterviewError(lineNumber, .noText) }
     if case .pattern = question.kind, question.example == nil {
-      throw InterviewError(number, .noExample)
+      throw InterviewError(lineNumber, .noExample)
     }
     questions.append(question)
     self.question = nil
@@ -66,15 +66,15 @@ struct InterviewReader {
   }
 
   private func name(_ key: String) throws(InterviewError) -> String {
-    guard !key.isEmpty else { throw InterviewError(number, .badLine) }
+    guard !key.isEmpty else { throw InterviewError(lineNumber, .badLine) }
     let isValid = key.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x5F }
     guard isValid, key.first?.isLetter == true, !Self.reserved.contains(key) else {
-      throw InterviewError(number, .badName)
+      throw InterviewError(lineNumber, .badName)
     }
     // People say “the day” for both day and the_day.
     let plain = { (name: String) in name.hasPrefix("the_") ? String(name.dropFirst(4)) : name }
     guard !questions.contains(where: { plain($0.name) == plain(key) }) else {
-      throw InterviewError(number, .repeatedName)
+      throw InterviewError(lineNumber, .repeatedName)
     }
     return key
   }
@@ -92,24 +92,24 @@ struct InterviewReader {
     if text.hasPrefix("number ") {
       let words = text.split(separator: " ")
       guard words.count == 4, words[2] == "to", let low = Int(words[1]), let high = Int(words[3])
-      else { throw InterviewError(number, .badKind) }
-      guard low >= 0, low <= high else { throw InterviewError(number, .badRange) }
+      else { throw InterviewError(lineNumber, .badKind) }
+      guard low >= 0, low <= high else { throw InterviewError(lineNumber, .badRange) }
       return .number(low...high)
     }
     if text.hasPrefix("one of ") {
       var values: [String] = []
       for value in text.dropFirst(7).split(separator: ",") { values.append(try phrase(value)) }
-      guard values.count > 1 else { throw InterviewError(number, .badKind) }
+      guard values.count > 1 else { throw InterviewError(lineNumber, .badKind) }
       return .oneOf(values)
     }
     if text.hasPrefix("pattern ") { return .pattern(try trigger(String(text.dropFirst(8)))) }
-    throw InterviewError(number, .badKind)
+    throw InterviewError(lineNumber, .badKind)
   }
 
   private func trigger(_ text: String) throws(InterviewError) -> String {
     guard !text.isEmpty, text == text.lowercased(), !text.contains("\\"), !text.contains("//"),
       Self.isBalanced(text)
-    else { throw InterviewError(number, .badPattern) }
+    else { throw InterviewError(lineNumber, .badPattern) }
     return text
   }
 
@@ -130,14 +130,14 @@ struct InterviewReader {
   private func phrase(_ text: some StringProtocol) throws(InterviewError) -> String {
     let words = text.split(separator: " ").joined(separator: " ").lowercased()
     let isPlain = words.allSatisfy { $0.isLetter || $0.isNumber || " -'".contains($0) }
-    guard isPlain, !words.isEmpty else { throw InterviewError(number, .badValue) }
+    guard isPlain, !words.isEmpty else { throw InterviewError(lineNumber, .badValue) }
     return words
   }
 
   /// Returns a text that stays itself in a reply, and in the value of a variable.
   private func checked(_ text: String) throws(InterviewError) -> String {
     guard !text.isEmpty, !text.contains(where: { "<>{}\\=@*".contains($0) }), !text.contains("//")
-    else { throw InterviewError(number, .badText) }
+    else { throw InterviewError(lineNumber, .badText) }
     return text
   }
 }

@@ -77,14 +77,15 @@ extension ConvertCommand {
     }
     guard let converted = language?.compile([source], progress: { _ in }).responder else {
       errors.flush()
-      throw .rules(path: path, reason: "none of its \(conversion.count) rules could be converted")
+      throw .rules(
+        path: path, reason: "none of its \(conversion.ruleCount) rules could be converted")
     }
     let progress = WorkProgress("Comparing")
     let comparison = ReplyComparison(robot.responder, converted) { progress.advance() }
     progress.end()
     let isExact =
-      comparison.differences.isEmpty && conversion.losses.isEmpty && comparison.untestedRules == 0
-      && comparison.skipped == 0
+      comparison.differences.isEmpty && conversion.losses.isEmpty
+      && comparison.untestedRuleCount == 0 && comparison.skippedCount == 0
     report(comparison, conversion, isExact ? .good : .problem, to: errors)
     guard isExact || arguments.accepts else {
       errors.write(StyledText("Nothing was written. --accept writes the rules anyway.\n"))
@@ -110,23 +111,23 @@ extension ConvertCommand {
         StyledText(
           "“\(message)”: \(difference.old.oneLine) became \(difference.new.oneLine)\n"))
     }
-    let equal = comparison.asked - comparison.differences.count
-    let converted = conversion.count - conversion.losses.count
+    let equal = comparison.askedCount - comparison.differences.count
+    let converted = conversion.ruleCount - conversion.losses.count
     output.write(
       StyledText(
-        "rules converted: \(converted) of \(conversion.count); messages with the same replies: \(equal) of \(comparison.asked)",
+        "rules converted: \(converted) of \(conversion.ruleCount); messages with the same replies: \(equal) of \(comparison.askedCount)",
         style))
     let untested =
-      comparison.untestedRules > 0
-      ? "; rules not tried, because they need a topic or an earlier reply: \(comparison.untestedRules)"
+      comparison.untestedRuleCount > 0
+      ? "; rules not tried, because they need a topic or an earlier reply: \(comparison.untestedRuleCount)"
       : ""
     let skipped =
-      comparison.skipped > 0
-      ? "; messages not compared, because others took \(ReplyComparison.maximumEffort) steps: \(comparison.skipped)"
+      comparison.skippedCount > 0
+      ? "; messages not compared, because others took \(ReplyComparison.maximumEffort) steps: \(comparison.skippedCount)"
       : ""
     let partlyComparedRules =
-      comparison.partlyComparedRules > 0
-      ? "; rules compared with only some of those that match the same messages: \(comparison.partlyComparedRules)"
+      comparison.partlyComparedRuleCount > 0
+      ? "; rules compared with only some of those that match the same messages: \(comparison.partlyComparedRuleCount)"
       : ""
     output.write(StyledText(untested + skipped + partlyComparedRules + "\n", style))
   }

@@ -85,10 +85,11 @@ import Testing
     let rules = (0..<40).map { "+ round \($0)\n- {random}a|b{/random} {@round \($0)}\n" }
     let brain = Brain([RuleSource(name: "a.rive", text: rules.joined(separator: "\n"))])
     let comparison = ReplyComparison(brain, brain, budget: 2_000_000) {}
-    #expect(comparison.differences.isEmpty && comparison.skipped == 0)
-    #expect(comparison.asked >= rules.count)
+    #expect(comparison.differences.isEmpty && comparison.skippedCount == 0)
+    #expect(comparison.askedCount >= rules.count)
     let cut = ReplyComparison(brain, brain, budget: 5_000) {}
-    #expect(cut.asked > 0 && cut.skipped > 0 && cut.asked + cut.skipped == comparison.asked)
+    #expect(cut.askedCount > 0 && cut.skippedCount > 0)
+    #expect(cut.askedCount + cut.skippedCount == comparison.askedCount)
   }
 
   @Test func aChoiceIsComparedToItsLastReply() throws {
@@ -101,14 +102,14 @@ import Testing
     }
     // Each rule's share is less than a choice of 20 replies takes.
     let comparison = ReplyComparison(brain("Ciao."), brain("Adieu."), budget: 100_000) {}
-    #expect(comparison.differences.map(\.message) == ["bye"] && comparison.skipped == 0)
+    #expect(comparison.differences.map(\.message) == ["bye"] && comparison.skippedCount == 0)
   }
 
   @Test func endlessRedirectsLeaveTimeForOtherRules() throws {
     let rules = (0..<150).map { "+ round \($0)\n- {@round \($0)}\n\n+ plain \($0)\n- Yes.\n" }
     let brain = Brain([RuleSource(name: "a.rive", text: rules.joined(separator: "\n"))])
     let comparison = ReplyComparison(brain, brain) {}
-    #expect(comparison.asked == 300 && comparison.skipped == 0)
+    #expect(comparison.askedCount == 300 && comparison.skippedCount == 0)
   }
 
   @Test func aReplyCountsItsStepsWithoutAnExplanation() {
@@ -126,10 +127,10 @@ import Testing
       return CrossingMessages(robot.rules)
     }
     let few = found(10)
-    #expect(few.partlyTriedRules == 0)
+    #expect(few.partlyTriedRuleCount == 0)
     #expect(few.messages.contains { $0.text == "so 3 w4" })
     let many = found(200)
-    #expect(many.partlyTriedRules > 0 && many.messages.count <= 10_000)
+    #expect(many.partlyTriedRuleCount > 0 && many.messages.count <= 10_000)
   }
 
   @Test func aTopicThatIsSetIsSaid() throws {
@@ -164,10 +165,10 @@ import Testing
     let found = try comparison(
       rules, "+ hello\n- Well. How are you?\n\n+ fine\n% * how are you\n- Bad.\n")
     #expect(found.differences.map(\.message) == ["hello” and then “fine"])
-    #expect(found.untestedRules == 0)
+    #expect(found.untestedRuleCount == 0)
     let unreached = try comparison(
       Self.category("FINE", "Good.", "<that>HOW ARE YOU</that>"), "+ hello\n- Hi.\n")
-    #expect(unreached.untestedRules == 1)
+    #expect(unreached.untestedRuleCount == 1)
   }
 
   /// Returns the code and what was written to the streams.
@@ -307,7 +308,7 @@ import Testing
     }
     for robot in robots {
       let comparison = ReplyComparison(robot, robot) {}
-      #expect(comparison.asked > 0 && comparison.differences.isEmpty)
+      #expect(comparison.askedCount > 0 && comparison.differences.isEmpty)
     }
     let comparison = ReplyComparison(robots[0], robots[1]) {}
     #expect(!comparison.differences.isEmpty)
