@@ -50,7 +50,7 @@ package struct CrossingMessages {
       let first = rule.words[0]
       let others = first == 0 ? Array(wild.indices) : (byFirst[first] ?? []) + (byFirst[0] ?? [])
       var (pairs, count) = (0, 0)
-      // Each rule starts at another index, so that all of the others are tried with some rule.
+      // Each rule starts at another index, so that every other rule is tried with some rule.
       for index in others.indices {
         let other = wild[others[(number + index) % others.count]]
         guard other.words != rule.words else { continue }

@@ -128,7 +128,7 @@ private struct Answer {
   /// The steps of the reply, and one for every 100 bytes of text.
   var steps: Int { max(1, reply.effort) + reply.text.utf8.count / 100 }
 
-  /// The number of replies from which the rule that matched the message chose; 0 if it did not choose.
+  /// The number of replies from which the matching rule chose at random; 0 if the rule did not choose.
   var choices: Int {
     guard isRandom, let step = reply.explanation.answeringSteps.first else { return 0 }
     return step.findings.reduce(0) { most, finding in

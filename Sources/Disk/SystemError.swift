@@ -10,7 +10,7 @@ package struct SystemError: Error, Hashable {
 
   package init(code: Int32) { self.code = code }
 
-  /// The error for a file or input with more than `limit` bytes, even an endless one.
+  /// Returns the error for a file or input with more than `limit` bytes, even an endless one.
   package static func tooLarge(limit: Int) -> SystemError {
     var error = SystemError(code: EFBIG)
     error.limit = limit

@@ -1,4 +1,4 @@
-/// A request over HTTP, with what the server needs of it.
+/// The parts of an HTTP request that the server needs.
 struct HTTPRequest: Sendable {
   var method: String
   /// The path without a query.

@@ -9,7 +9,7 @@ package struct HTTPRoutes: Sendable {
   private let access: HTTPGuard
   /// Whether chat completions leave out the hidden tasks of web interfaces.
   let ignoresTasks: Bool
-  /// Returns whether the server is about to end, and so refuses further requests.
+  /// A function that returns whether the server is about to end, and so refuses further requests.
   let isEnding: @Sendable () -> Bool
 
   package init(

@@ -16,7 +16,7 @@ package struct InspectionCommand: Sendable {
   package var completes: [Candidates.Kind] = []
   /// The words that complete the argument.
   package var words: [CompletionChoice] = []
-  /// Returns the request; `nil` if the argument is missing.
+  /// A function that returns the request, or `nil` if the argument is missing.
   package let request: @Sendable (_ argument: String) -> InspectionRequest?
 
   package static let all: [InspectionCommand] = [

@@ -6,7 +6,7 @@ package import Terminal
 /// Finds rules by the text that a person types.
 package struct RuleSearch {
   package let rules: [Rule]
-  /// Returns the number of lines of a file; `nil` if the file is part of the program.
+  /// A function that returns the number of lines of a file, or `nil` if the file is part of the program.
   private let lineCount: (_ file: String) -> Int?
 
   package init(_ rules: [Rule], lineCount: @escaping (_ file: String) -> Int? = { _ in nil }) {

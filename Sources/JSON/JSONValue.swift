@@ -37,7 +37,7 @@ package enum JSONValue: Sendable {
   /// The text of a string; `nil` for any other value.
   package var string: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// The value of a number that is written in digits alone and fits `Int`; `nil` for others.
+  /// The value of a whole number that is written without an exponent and fits `Int`; otherwise `nil`.
   package var integer: Int? { if case .number(let number) = self { Int(number.text) } else { nil } }
 
   /// The elements of an array; empty for any other value.

@@ -17,7 +17,7 @@ package struct MutationOptions: Sendable {
   package var earlierVerdicts: VerdictCache?
   /// Counts the cases that run with the unchanged rules; `nil` to count none.
   package var counter: WorkCounter?
-  /// Returns whether to leave out the remaining cases and mutants.
+  /// A function that returns whether to leave out the remaining cases and mutants.
   package var isStopped: @Sendable () -> Bool = { false }
   /// The options for running the cases.
   package var replay = ReplayOptions()

@@ -8,7 +8,7 @@ struct WorkerCommand {
   /// Whether the program maps much more memory than it uses, as Node and Java do.
   var mapsMore = false
 
-  /// The commands for a language, the preferred one first; empty if there is none.
+  /// Returns the commands for a language, the preferred one first; empty if there is none.
   static func all(for language: ObjectLanguage, _ options: ObjectOptions) -> [WorkerCommand] {
     if let words = options.commands[language], let program = words.first {
       return [

@@ -8,7 +8,7 @@ import Synchronization
 /// Unless the program is known to speak Parley's lines of JSON, the first line is the message itself. If the answer is
 /// a JSON object with the member `error`, the program speaks these lines, and gets the message again as one of them.
 ///
-/// Sendable, because one talk after another uses it, each on its own queue.
+/// Sendable, because one talk after another uses the process, each on its own queue.
 final class RobotProcess: @unchecked Sendable {
   private let worker: WorkerProcess
   private let limits: ProgramRobot.Limits

@@ -10,7 +10,7 @@ package struct PerturbationOptions: Sendable {
   package var jobs = 1
   /// The maximum number of rules of each robot for which fixes are searched: those with the most failures.
   package var maximumRulesWithFixes = 10
-  /// Returns whether to leave out the remaining cases and fixes.
+  /// A function that returns whether to leave out the remaining cases and fixes.
   package var isStopped: @Sendable () -> Bool = { false }
   /// The options for running the cases.
   package var replay = ReplayOptions()

@@ -10,7 +10,7 @@ extension RobotPerturbation {
   private struct Candidate {
     var fix: RuleFix
     var edit: SourceEdit
-    /// Returns whether the change can affect what answers a text.
+    /// A function that returns whether the change can affect what answers a text.
     var affects: @Sendable (String) -> Bool
   }
 

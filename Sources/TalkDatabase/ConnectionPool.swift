@@ -29,7 +29,7 @@ final class ConnectionPool: Sendable {
         throw error
       }
       // The connection, which may be in the middle of a transaction, is closed.
-      // After the end of one connection, the others have most likely ended too.
+      // After the end of one connection, the idle ones have most likely ended too.
       if error.kind == .connection { idle.withLock { $0 = [] } }
       throw error
     }

@@ -210,12 +210,12 @@ private struct HTTPLoad {
     throw Child.Failure(description: "it does not accept a connection")
   }
 
-  /// Whether the server closes the connection after the response, as Flask's own server does.
+  /// Returns whether the server closes the connection after the response, as Flask's own server does.
   private static func endsConnection(_ response: [UInt8]) -> Bool {
     String(decoding: response, as: UTF8.self).lowercased().contains("\r\nconnection: close\r\n")
   }
 
-  /// Whether a response is complete.
+  /// Returns whether a response is complete.
   private static func isWhole(_ response: [UInt8]) -> Bool {
     let text = String(decoding: response, as: UTF8.self)
     guard let end = text.range(of: "\r\n\r\n"),

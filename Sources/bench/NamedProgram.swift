@@ -7,7 +7,7 @@ struct NamedProgram: Sendable {
   var variable: String
   /// The line that ends the program.
   var exitLine: String
-  /// Returns the command, from the value of the variable and the path of the rules.
+  /// A function that returns the command, from the value of the variable and the path of the rules.
   private var command: @Sendable (_ value: String, _ rules: String) -> [String]
 
   /// Weizenbaum's ELIZA in C++, by Anthony Hay; it reads the scripts that Parley reads.

@@ -38,7 +38,7 @@ struct Plot: Sendable {
   /// The minimum distance between two labels.
   static let labelHeight = 19.0
 
-  /// The exponents of the powers of ten that enclose all values.
+  /// Returns the exponents of the powers of ten that enclose all values.
   private static func decades(_ values: [Double]) -> ClosedRange<Int> {
     guard let least = values.min(), let greatest = values.max() else { return 0...1 }
     let low = Int(log10(least).rounded(.down))

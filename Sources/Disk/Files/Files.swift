@@ -41,7 +41,7 @@ package enum Files {
   /// Returns whether a file or folder exists at a path; false for a broken link.
   package static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
-  /// Whether a path leads to a file that can be read twice, unlike a pipe.
+  /// Returns whether a path leads to a file that can be read twice, unlike a pipe.
   package static func isRegular(_ path: String) -> Bool {
     (try? FileStatus(of: path))?.kind == .file
   }

@@ -18,9 +18,9 @@ struct WatchPlan {
   /// The maximum number of links followed for a path; Linux has the same limit.
   private static let maximumLinks = 40
 
-  /// Returns whether changes of the file at a path count.
+  /// A function that returns whether changes of the file at a path count.
   private let isRelevant: (String) -> Bool
-  /// Watches a path without following links; returns false if it cannot be watched.
+  /// A function that watches a path without following links, and returns false if it cannot be watched.
   private let watch: (String, Interest) -> Bool
   /// The folders that have been added, so that links between folders do not lead to endless recursion.
   private var added: Set<FileStatus.Identity> = []

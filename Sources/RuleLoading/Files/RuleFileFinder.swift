@@ -17,9 +17,9 @@ package struct RuleFileFinder {
   package let extensions: [String]
   /// Whether the files that the user names may have any extension.
   package var allowsAnyNamed = false
-  /// Returns whether a file belongs to rule files although it has another extension.
+  /// A function that returns whether a file belongs to rule files although it has another extension.
   package var isCompanion: (String) -> Bool = { _ in false }
-  /// Returns whether a file in a folder, with one of the extensions, contains rules.
+  /// A function that returns whether a file in a folder, with one of the extensions, contains rules.
   package var holdsRules: (String) -> Bool = { _ in true }
 
   package init(
