@@ -26,8 +26,8 @@ package struct CrossingMessages {
   }
 
   /// The maximum number of messages for a rule; a rule gets more if all rules together have few.
-  private static let messagesPerRule = 4
-  /// The number of messages that all rules together may have, even if a rule then has more than `messagesPerRule`.
+  private static let maximumMessagesPerRule = 4
+  /// The number of messages that all rules together may have, even if a rule then gets more than its maximum.
   private static let messagesOfAllRules = 10_000
   /// The maximum number of pairs of rules that are tried, of which each rule has the same share.
   private static let maximumPairs = 20_000_000
@@ -44,7 +44,7 @@ package struct CrossingMessages {
     var texts = numbers.sorted { $0.value < $1.value }.map(\.key)
     texts[0] = "so"
     let byFirst = Dictionary(grouping: wild.indices) { wild[$0].words[0] }
-    let limit = max(Self.messagesPerRule, Self.messagesOfAllRules / max(1, wild.count))
+    let limit = max(Self.maximumMessagesPerRule, Self.messagesOfAllRules / max(1, wild.count))
     let share = max(1, Self.maximumPairs / max(1, wild.count))
     for (number, rule) in wild.enumerated() {
       let first = rule.words[0]

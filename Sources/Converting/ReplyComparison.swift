@@ -23,7 +23,7 @@ package struct ReplyComparison {
   package private(set) var partlyComparedRuleCount = 0
 
   /// The maximum number of messages made from a rule.
-  private static let messagesPerRule = 2
+  private static let maximumMessagesPerRule = 2
   /// The maximum number of combinations of random choices that are tried for a message.
   private static let maximumPaths = 256
   /// The minimum number of such combinations, with which a choice of a few replies is compared completely.
@@ -72,7 +72,7 @@ package struct ReplyComparison {
       progress()
     }
     func messages(_ robot: any Responder, _ rule: Rule) -> [String] {
-      robot.messages(matching: rule, in: Conversation(), limit: Self.messagesPerRule)
+      robot.messages(matching: rule, in: Conversation(), limit: Self.maximumMessagesPerRule)
     }
     for (number, robot) in [old, new].enumerated() {
       let anytime = rules[number].filter { $0.previous == nil }

@@ -3,9 +3,9 @@ import ScreenKit
 
 extension HistoryEntry {
   /// The maximum number of columns shown before the word.
-  private static let before = 16
+  private static let columnsBefore = 16
   /// The maximum number of characters shown from the start of the word.
-  private static let after = 32
+  private static let charactersAfter = 32
 
   /// Returns the part of the message or the reply around a search word: `…a cup of black tea, please…`.
   ///
@@ -14,11 +14,12 @@ extension HistoryEntry {
     for text in [message, reply] {
       for word in words {
         if let position = Self.position(of: word, in: text) {
-          return text.excerpt(at: position, before: Self.before, after: Self.after)
+          return text.excerpt(at: position, before: Self.columnsBefore, after: Self.charactersAfter)
         }
       }
     }
-    return message.excerpt(at: message.startIndex, before: Self.before, after: Self.after)
+    return message.excerpt(
+      at: message.startIndex, before: Self.columnsBefore, after: Self.charactersAfter)
   }
 
   /// Returns the index of `word` in a text, ignoring case; prefers a match at the start of a word to one inside a word.

@@ -106,7 +106,7 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
   package init(nilLiteral: ()) { self = .null }
 }
 
-/// Texts are equal if their bytes are, because they identify requests and users; Swift compares by canonical equivalence.
+/// Texts are equal if their bytes are, because they identify requests and users; Swift would compare characters.
 extension JSONValue: Hashable {
   package static func == (left: JSONValue, right: JSONValue) -> Bool {
     switch (left, right) {

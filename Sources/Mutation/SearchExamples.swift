@@ -4,9 +4,9 @@ import Responder
 /// The messages with which a search tries a mutant.
 struct SearchExamples {
   /// The maximum number of messages made from a rule.
-  private static let messagesPerRule = 8
+  private static let maximumMessagesPerRule = 8
   /// The maximum number of messages of each rule, if messages of two rules are combined.
-  private static let combinedMessagesPerRule = 2
+  private static let maximumCombinedMessagesPerRule = 2
 
   private let robot: Robot
   private let mutation: RuleMutation
@@ -34,7 +34,7 @@ struct SearchExamples {
   ///   - isFirst: whether the conversation has just begun; only then are messages of competing rules combined.
   func messages(in conversation: Conversation, with scripted: String?, isFirst: Bool) -> [String] {
     let matching = rules.flatMap { robot, rule in
-      robot.responder.messages(matching: rule, in: conversation, limit: Self.messagesPerRule)
+      robot.responder.messages(matching: rule, in: conversation, limit: Self.maximumMessagesPerRule)
     }
     var messages = matching
     if let scripted {
@@ -49,7 +49,7 @@ struct SearchExamples {
     messages += messages.prefix(2).flatMap { variants(of: $0, in: conversation) }
     if isFirst {
       messages += rivals.flatMap {
-        combined(matching.prefix(Self.combinedMessagesPerRule), with: $0)
+        combined(matching.prefix(Self.maximumCombinedMessagesPerRule), with: $0)
       }
     }
     return messages.filter { !$0.isEmpty }.eachOnce
@@ -59,7 +59,7 @@ struct SearchExamples {
   /// round.
   private func combined(_ messages: ArraySlice<String>, with rival: Rule) -> [String] {
     let others = robot.responder.messages(
-      matching: rival, in: Conversation(), limit: Self.combinedMessagesPerRule)
+      matching: rival, in: Conversation(), limit: Self.maximumCombinedMessagesPerRule)
     return messages.flatMap { message in
       others.flatMap { ["\(message) \($0)", "\($0) \(message)"] }
     }

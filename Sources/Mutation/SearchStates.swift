@@ -28,9 +28,9 @@ final class SearchStates {
   /// The maximum number of lines before a message.
   private static let maximumLines = 24
   /// The maximum number of states in which a mutant is tried, for each way to choose them.
-  private static let statesPerMutant = 6
+  private static let maximumStatesPerMutant = 6
   /// The maximum number of states in which a mutant is tried if it can affect any reply.
-  private static let statesForAnyRule = 400
+  private static let maximumStatesForAnyRule = 400
   /// The maximum number of rules of a robot; a larger robot is not explored.
   private static let maximumExploredRules = 500
 
@@ -97,8 +97,8 @@ final class SearchStates {
     guard let rule = mutation.ruleLocation ?? mutation.examples.first else {
       let worded = states.lazy.filter { state in
         mutation.wordings.contains { $0.applied(to: state.message ?? "") != nil }
-      }.prefix(Self.statesPerMutant)
-      return Array(worded) + states.prefix(Self.statesForAnyRule)
+      }.prefix(Self.maximumStatesPerMutant)
+      return Array(worded) + states.prefix(Self.maximumStatesForAnyRule)
     }
     let rules = Set(mutation.ruleLocations + mutation.examples)
     let initialTopic = robot.responder.initialTopic
@@ -107,7 +107,7 @@ final class SearchStates {
     if using.isEmpty { using = self.states(using: rules, among: explored) }
     let near = states.lazy.filter {
       $0.rules.isDisjoint(with: rules) && ($0.conversation.topic ?? initialTopic) == topic
-    }.prefix(Self.statesPerMutant)
+    }.prefix(Self.maximumStatesPerMutant)
     // The message alone makes the shortest test.
     let alone = using.map { SearchState(conversation: Self.start, message: $0.message) }
     let found = alone + using + Array(near)
@@ -118,6 +118,6 @@ final class SearchStates {
     using rules: Set<SourceLocation>, among states: [SearchState]
   ) -> [SearchState] {
     Array(
-      states.lazy.filter { !$0.rules.isDisjoint(with: rules) }.prefix(Self.statesPerMutant))
+      states.lazy.filter { !$0.rules.isDisjoint(with: rules) }.prefix(Self.maximumStatesPerMutant))
   }
 }

@@ -9,7 +9,7 @@ struct TestSearch {
   /// The maximum number of seeds tried for a message.
   private static let maximumSeeds: UInt64 = 8
   /// The maximum number of states, and of messages in each, for which other random choices are tried.
-  private static let chanceTrials = 4
+  private static let maximumChanceTrials = 4
   /// Messages without keywords, after which a robot may come back to something said before.
   private static let fillers = [
     "zanzibar", "purple teapots", "kites", "red umbrellas", "a quiet lamp",
@@ -59,8 +59,8 @@ struct TestSearch {
         if Interruption.current != nil { return nil }
         // Other random choices are tried with a few messages only.
         let triesSeeds =
-          chanceOperators.contains(mutation.operation) && number < Self.chanceTrials
-          && index < Self.chanceTrials
+          chanceOperators.contains(mutation.operation) && number < Self.maximumChanceTrials
+          && index < Self.maximumChanceTrials
         let seeds: [UInt64?] = [nil] + (triesSeeds ? (0..<Self.maximumSeeds).map { $0 } : [])
         for seed in seeds {
           var conversation = state.conversation

@@ -9,14 +9,14 @@ package final class WorkerProcess {
   package private(set) var isEnded = false
   private var answers = PipeBuffer()
   private var log = PipeBuffer()
-  /// The bytes that were logged since the last call of `beginCall`.
-  private var logged = 0
+  /// The bytes that were printed since the last call of `beginCall`.
+  private var printedBytes = 0
   private let writeLog: (String) -> Void
   /// A variable in the environment of the process and of all that it starts.
   private let mark = "PARLEY_OBJECT=\(UInt64.random(in: .min ... .max))"
 
   /// The maximum bytes of one call that are logged; the rest is dropped.
-  private static let maximumLoggedBytes = 1 << 16
+  private static let maximumLogBytes = 1 << 16
   /// The maximum processor time of a process in seconds.
   private static let maximumProcessorSeconds = 3_600
   /// The additional bytes of memory for a program that maps much, such as for the stacks of its threads.
@@ -85,7 +85,7 @@ package final class WorkerProcess {
   }
 
   /// Begins a call, whose output is logged up to a maximum.
-  package func beginCall() { logged = 0 }
+  package func beginCall() { printedBytes = 0 }
 
   package func send(_ line: String, until deadline: Deadline) throws(WorkerFailure) {
     if isEnded { throw .ended }
@@ -176,12 +176,12 @@ package final class WorkerProcess {
   private func drainLog() -> Bool {
     while let count = read(worker.log, into: &log) {
       if count == 0 { return true }
-      while let line = log.takeLine(orAll: log.count > Self.maximumLoggedBytes) {
-        logged += line.count
-        if logged <= Self.maximumLoggedBytes { writeLog(String(decoding: line, as: UTF8.self)) }
+      while let line = log.takeLine(orAll: log.count > Self.maximumLogBytes) {
+        printedBytes += line.count
+        if printedBytes <= Self.maximumLogBytes { writeLog(String(decoding: line, as: UTF8.self)) }
       }
       // A process that prints all the time must not keep the caller from checking the deadline.
-      if logged > Self.maximumLoggedBytes { return false }
+      if printedBytes > Self.maximumLogBytes { return false }
     }
     return false
   }

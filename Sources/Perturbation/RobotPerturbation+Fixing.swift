@@ -16,11 +16,11 @@ extension RobotPerturbation {
 
   /// The maximum number of a rule's failures for which additions and substitutions are tried, and of widened triggers
   /// for each of the rule's first two reworded failures.
-  private static let candidatesPerKind = 3
+  private static let maximumCandidatesPerKind = 3
 
   /// The maximum number of a rule's fixes, those for the most failures, that are tried with the unchanged messages that
   /// they may affect.
-  private static let verifiedPerRule = 3
+  private static let maximumVerifiedPerRule = 3
 
   /// Returns the best fix for each rule, and one for all misspelled words if it fixes some.
   ///
@@ -87,7 +87,7 @@ extension RobotPerturbation {
   private func additions(for group: Group, in file: RuleSource) -> [Candidate] {
     let additions = sources.language.tools.additions
     let failures = group.failures.filter { $0.kind != .typo }
-    return failures.prefix(Self.candidatesPerKind).flatMap { failure in
+    return failures.prefix(Self.maximumCandidatesPerKind).flatMap { failure in
       additions(group.rule, failure.changedMessage, failure.message, file)
     }.eachOnce { $0.text }.map { addition in
       let fix = RuleFix(
@@ -105,7 +105,7 @@ extension RobotPerturbation {
   ) -> [Candidate] {
     let worded = group.failures.filter(\.kind.isWorthAdding)
     var candidates: [Candidate] = []
-    for message in worded.prefix(Self.candidatesPerKind) {
+    for message in worded.prefix(Self.maximumCandidatesPerKind) {
       guard let (wrong, right) = Self.difference(message.changedMessage, message.message),
         let definition = writer.substitution(of: wrong, by: right)
       else { continue }
@@ -116,7 +116,7 @@ extension RobotPerturbation {
     for number in worded.indices.prefix(2) {
       let rotated = worded[number...] + worded[..<number]
       let wider = writer.widenings(of: group.rule.text, for: rotated.map(\.changedMessage))
-      triggers += wider.prefix(Self.candidatesPerKind).filter { !triggers.contains($0) }
+      triggers += wider.prefix(Self.maximumCandidatesPerKind).filter { !triggers.contains($0) }
     }
     let text = String(decoding: file.bytes, as: UTF8.self)
     return candidates
@@ -187,7 +187,7 @@ extension RobotPerturbation {
     let order = tried.indices.sorted {
       (tried[$1].fix.fixedCount, $0) < (tried[$0].fix.fixedCount, $1)
     }
-    for index in order.prefix(Self.verifiedPerRule) {
+    for index in order.prefix(Self.maximumVerifiedPerRule) {
       let affected = turns.filter { $0.hasText(where: tried[index].affects) }
       if await keepsRules(of: affected, tried[index].responder) { return tried[index].fix }
     }

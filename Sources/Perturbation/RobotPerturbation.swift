@@ -21,7 +21,7 @@ struct RobotPerturbation: Sendable {
   let robot: Robot
   /// Changes compiled rules faster than compiling them again; `nil` if the language can't.
   var patcher: (any RulePatcher)?
-  private let number: Int
+  private let robotIndex: Int
   let options: PerturbationOptions
   private let perturbers: [(kind: PerturbationKind, perturber: any Perturber)]
 
@@ -30,7 +30,7 @@ struct RobotPerturbation: Sendable {
     _ item: TriedRobots.Item, number: Int, words: Set<String>, options: PerturbationOptions
   ) {
     (sources, robot) = (item.sources, item.robot)
-    self.number = number
+    robotIndex = number
     self.options = options
     let phrases = PhraseIndex(sources.language.tools.phraseGroups(sources.sources))
     perturbers = options.kinds.map { ($0, $0.perturber(phrases, words: words)) }
@@ -65,7 +65,7 @@ struct RobotPerturbation: Sendable {
         let changed = perturber.perturbed(text, rate: options.rate, &chance)
         var result = PerturbedMessage(
           kind: kind, message: turn.moment.message, changedMessage: changed ?? turn.moment.message,
-          outcome: .unchanged, rule: turn.rule, robot: number, caseIndex: turn.caseIndex,
+          outcome: .unchanged, rule: turn.rule, robot: robotIndex, caseIndex: turn.caseIndex,
           turn: turn.turn)
         if let changed {
           let reply = await reply(to: changed, in: turn, of: robot.responder)

@@ -57,9 +57,9 @@ extension ChatApplication: ResultReceiver {
     case .robotFailed(let error):
       // A chat continues with its robot if another one fails to load.
       if !wireframe.names.contains(.chatroom) { outcome.failure = error }
-    case .unanswered: outcome.unanswered += 1
-    case .answeredByCatchAll: outcome.answeredByCatchAll += 1
-    case .unknownCommand: outcome.unknownCommands += 1
+    case .unanswered: outcome.unansweredCount += 1
+    case .answeredByCatchAll: outcome.catchAllCount += 1
+    case .unknownCommand: outcome.unknownCommandCount += 1
     }
   }
 }
@@ -69,10 +69,10 @@ package struct ChatOutcome: Sendable {
   /// The number of messages that got no reply from a rule.
   ///
   /// Messages count if no rule matched them, if they were too long, or if the time for the reply was up.
-  package var unanswered = 0
+  package var unansweredCount = 0
   /// The number of messages that only a catch-all matched; counted if the settings ask for it.
-  package var answeredByCatchAll = 0
-  package var unknownCommands = 0
+  package var catchAllCount = 0
+  package var unknownCommandCount = 0
   /// The reason why no chat took place, if none did.
   package var failure: RobotLoadError?
 }

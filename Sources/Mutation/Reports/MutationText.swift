@@ -5,7 +5,7 @@ package import Terminal
 /// The report for people: the score, and the rules with the most unnoticed changes first.
 package struct MutationText {
   /// The maximum number of rules shown without `showsAll`.
-  private static let shownRules = 10
+  private static let maximumRules = 10
   private static let nameWidth = 22
   /// The maximum display width of a rule’s text.
   private static let ruleWidth = 80
@@ -16,13 +16,13 @@ package struct MutationText {
     var text: StyledText = ""
     let report = report.withMergedTests
     let groups = report.survivorsByRule
-    for group in groups.prefix(showsAll ? .max : Self.shownRules) {
+    for group in groups.prefix(showsAll ? .max : Self.maximumRules) {
       text += Self.heading(group, in: report)
       text += Self.lines(group.mutants, showsAll: showsAll)
       text += "\n"
     }
-    if !showsAll, groups.count > Self.shownRules {
-      let rest = groups.dropFirst(Self.shownRules)
+    if !showsAll, groups.count > Self.maximumRules {
+      let rest = groups.dropFirst(Self.maximumRules)
       let count = rest.reduce(0) { $0 + $1.mutants.count }
       text += StyledText(
         "… and \(count) more in \(Words.count(rest.count, "rule")); --verbose shows them\n\n", .dim)

@@ -5,9 +5,9 @@ package import Terminal
 /// The report for people: the rules that miss the most changed messages, fixes, and a table of kinds and outcomes.
 package struct PerturbationText {
   /// The maximum number of rules shown without `showsAll`.
-  private static let shownRules = 10
+  private static let maximumRules = 10
   /// The maximum number of failures of a rule shown without `showsAll`.
-  private static let shownFailures = 6
+  private static let maximumFailures = 6
   private static let ruleWidth = 72
 
   package let text: StyledText
@@ -15,11 +15,11 @@ package struct PerturbationText {
   package init(_ report: PerturbationReport, showsAll: Bool) {
     var text: StyledText = ""
     let groups = report.failuresByRule
-    for group in groups.prefix(showsAll ? .max : Self.shownRules) {
+    for group in groups.prefix(showsAll ? .max : Self.maximumRules) {
       text += Self.section(group, report.robots[group.robot].fixes, showsAll: showsAll)
     }
-    if !showsAll, groups.count > Self.shownRules {
-      let rest = groups.count - Self.shownRules
+    if !showsAll, groups.count > Self.maximumRules {
+      let rest = groups.count - Self.maximumRules
       text += StyledText("… and \(Words.count(rest, "more rule")); --verbose shows them\n\n", .dim)
     }
     for fix in report.robots.flatMap(\.fixes) where fix.rule == nil {
@@ -36,14 +36,14 @@ package struct PerturbationText {
     var text =
       StyledText(group.rule.location.description, .strong) + rule
       + StyledText("  \(group.failures.count) of \(group.tried) missed\n", .dim)
-    for failure in group.failures.prefix(showsAll ? .max : shownFailures) {
+    for failure in group.failures.prefix(showsAll ? .max : maximumFailures) {
       text += StyledText("  " + (failure.kind.rawValue + " ").padded(to: 13), .problem)
       text += StyledText("\(failure.message.oneLine) → ", .dim)
       text +=
         StyledText(failure.changedMessage.oneLine, .user)
         + StyledText("  \(failure.answer)\n", .dim)
     }
-    let rest = group.failures.count - shownFailures
+    let rest = group.failures.count - maximumFailures
     if !showsAll, rest > 0 { text += StyledText("  … \(rest) more\n", .dim) }
     for fix in fixes where fix.rule == group.rule.location { text += line(fix) }
     return text + "\n"

@@ -61,8 +61,8 @@ struct ChatSession {
       return .couldNotRun
     }
     // On a terminal an unknown command is no failure, because the user sees the notice.
-    if !terminal.isInteractive, outcome.unknownCommands > 0 { return .negative }
-    return arguments.strict && outcome.unanswered + outcome.answeredByCatchAll > 0 ? .negative : .ok
+    if !terminal.isInteractive, outcome.unknownCommandCount > 0 { return .negative }
+    return arguments.strict && outcome.unansweredCount + outcome.catchAllCount > 0 ? .negative : .ok
   }
 
   private var settings: ChatSettings {

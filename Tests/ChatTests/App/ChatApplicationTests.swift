@@ -32,18 +32,18 @@ import Viper
       ])
     #expect(lines.dropFirst(13).prefix(2) == ["history> 1", "note> Asking again: hi"])
     #expect(lines.dropFirst(15).first?.hasPrefix("bot> hi! ") == true)
-    #expect(outcome.unanswered == 0 && outcome.failure == nil)
+    #expect(outcome.unansweredCount == 0 && outcome.failure == nil)
   }
 
   @Test func countsWhatNoRuleAnswered() async {
     let (screen, outcome) = await run(["unknown", "hi", "unknown"])
-    #expect(outcome.unanswered == 2)
+    #expect(outcome.unansweredCount == 2)
     #expect(screen.contains("bot> ERR: No Reply Matched"))
   }
 
   @Test func leavingFromTheHistoryLeavesTheProgramWithItsOutcome() async {
     let (_, outcome) = await run(["unknown", "/history", "quit", "never read"])
-    #expect(outcome.unanswered == 1)
+    #expect(outcome.unansweredCount == 1)
   }
 
   @Test func aRobotThatCannotBeLoadedEndsIt() async {

@@ -110,7 +110,7 @@ import Viper
     // A robot that cannot be loaded leaves the chat unchanged.
     #expect(screen.contains("nowhere: no such file or folder"))
     #expect(screen.contains("note> " + Words.stillWith("waiter")))
-    #expect(outcome.unanswered == 1 && outcome.failure == nil)
+    #expect(outcome.unansweredCount == 1 && outcome.failure == nil)
   }
 
   /// Loads Wren first, then the history's waiter, and nothing with another name.

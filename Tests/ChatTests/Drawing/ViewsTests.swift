@@ -128,7 +128,7 @@ import Viper
         "line":null,"topic":null,"microseconds":0}
 
         """)
-    #expect(run.outcome.unanswered == 1)
+    #expect(run.outcome.unansweredCount == 1)
   }
 
   @Test func aPersonIsGreetedAndMaySayNothing() async {
