@@ -15,7 +15,7 @@ import Responder
   package enum Kind: UInt8, Sendable {
     /// The built-in robot's rules, for the build's own program.
     case builtin = 0x31
-    /// The only robot of a program that is given to others.
+    /// The only robot of a program that `parley pack` made.
     case robot = 0x52
 
     fileprivate var mark: [UInt8] { Array("PARLEY+".utf8) + [rawValue] }

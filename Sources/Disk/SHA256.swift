@@ -52,7 +52,7 @@ package struct SHA256 {
 
   /// Hashes a block: the first 16 words; the other words are scratch space.
   ///
-  /// The working variables are not an array, because it would be allocated 64 times for each block.
+  /// The working variables are not an array, which would be allocated 64 times for each block.
   private mutating func compress(_ words: inout [UInt32]) {
     for index in 16..<64 {
       let (two, fifteen) = (words[index - 2], words[index - 15])

@@ -3,9 +3,9 @@ import Platform
 /// Checks that other users cannot write to a user's own files: the history, typed lines, and consents.
 ///
 /// A folder and a file must belong to the user or to root. Nobody else may write there, except root's group and the
-/// owner's primary group, which on many systems contains only the owner. The folders above may belong to anyone; others
-/// than their owner may write there, with the same exceptions, only if the sticky bit protects other people's files, as
-/// in `/tmp`.
+/// owner's primary group, which on many systems contains only the owner. The folders above may belong to anyone;
+/// users other than their owner may write there, with the same exceptions, only if the sticky bit protects other
+/// people's files, as in `/tmp`.
 package enum Trust {
   /// Creates a folder for this user alone, with all missing folders above it, unless it exists; then checks the folder.
   ///

@@ -151,7 +151,7 @@ struct TestSearch {
     return String(decoding: result.updated(bytes), as: UTF8.self)
   }
 
-  /// Returns the case without the lines at its start that it does not need; `nil` if it does not notice the change.
+  /// Returns the case without unneeded lines at its start; `nil` if the case does not notice the change.
   ///
   /// Complexity: the case is run once for each line.
   private func shortened(

@@ -29,7 +29,7 @@ struct ObjectFiles {
   /// Adds the files of a folder, at any depth.
   ///
   /// - Parameters:
-  ///   - isCode: whether all of them are code; otherwise, only those with the extension of a program, without an
+  ///   - isCode: whether all files are code; otherwise, only those with the extension of a program, without an
   ///     extension, or with the permission to be executed.
   ///   - copy: the new folder for copies of the code, and for links to everything else; `nil` for none.
   /// - Returns: false if there are too many files or bytes, or if one can't be read or copied.

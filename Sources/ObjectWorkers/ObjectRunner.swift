@@ -32,7 +32,7 @@ package final class ObjectRunner: Sendable {
     self.consent = consent
   }
 
-  /// Decides whether the objects of a loaded robot may run; returns `nil` if it has none in the chosen languages.
+  /// Decides whether the objects of a loaded robot may run; returns `nil` if there are none in the chosen languages.
   ///
   /// - Parameter folder: the absolute path of the folder with the rules.
   package func admit(

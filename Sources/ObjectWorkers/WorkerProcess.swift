@@ -34,9 +34,9 @@ package final class WorkerProcess {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - inheritsEnvironment: whether it gets all variables of this process, not only those that programs need.
+  ///   - inheritsEnvironment: whether the program gets all variables of this process, not only those that programs need.
   ///   - memory: the maximum bytes of memory; 0 for no maximum.
-  ///   - mapsMore: whether it maps much more than it uses; then only memory that it can write counts, with more room.
+  ///   - mapsMore: whether the program maps much more than it uses; then only writable memory counts, with more room.
   ///   - separatesOutput: whether standard output is read by `output` instead of being logged.
   ///   - log: a function that logs a line.
   package init(
@@ -72,8 +72,9 @@ package final class WorkerProcess {
   /// ended before.
   ///
   /// - Parameters:
-  ///   - milliseconds: the time that it has to end by itself.
-  ///   - leavingNone: whether to also kill what it started outside of its group; by default, if `milliseconds` is 0.
+  ///   - milliseconds: the time that the process has to end by itself.
+  ///   - leavingNone: whether to also kill what the process started outside of its group; by default, if
+  ///     `milliseconds` is 0.
   @discardableResult
   package func end(within milliseconds: Int32 = 0, leavingNone: Bool? = nil) -> Int32 {
     if isEnded { return 0 }

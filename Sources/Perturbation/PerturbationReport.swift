@@ -86,14 +86,14 @@ package struct PerturbationReport: Sendable {
 
 /// A change of the rules that makes failures pass, while all unchanged messages reach the same rules as before.
 package struct RuleFix: Sendable, Equatable {
-  /// The rule whose failures led to it; `nil` if it concerns all rules.
+  /// The rule whose failures led to the fix; `nil` if the fix concerns all rules.
   package var rule: SourceLocation?
-  /// The file that it changes.
+  /// The file that the fix changes.
   package var file: String
   /// The line that is replaced; `nil` if the text is added to the file.
   package var line: Int?
   /// The new line.
   package var text: String
-  /// The number of failures that pass with it.
+  /// The number of failures that pass with the fix.
   package var fixedCount: Int
 }

@@ -66,7 +66,7 @@ package final class PerturbationRun {
     return report
   }
 
-  /// Returns the words of all messages; a filter or a shard leaves none out, so that the typos do not depend on it.
+  /// Returns the words of all messages; a filter or a shard leaves none out, because typos depend on them.
   private func words(of files: [String]) async -> Set<String> {
     var replay = options.replay
     (replay.filter, replay.shard) = (nil, nil)

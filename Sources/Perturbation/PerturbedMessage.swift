@@ -62,7 +62,7 @@ extension PerturbedMessage.Outcome {
 extension Explanation {
   /// The message as the first rule saw it, after normalization.
   ///
-  /// Capital letters do not count, because AIML keeps them for its captures although it matches without them.
+  /// Capital letters do not count: AIML keeps them for captures, but ignores them when matching.
   fileprivate var matchedText: String? { answeringSteps.first?.message.lowercased() }
 
   /// The location of the rule that answered after all redirects.

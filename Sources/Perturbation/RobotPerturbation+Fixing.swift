@@ -3,7 +3,7 @@ import Mutation
 import Responder
 import Transcripts
 
-/// Searching for changes of the rules that make them more robust; each is tried before it is offered.
+/// Searching for changes of the rules that make them more robust; each change is tried before it is offered.
 extension RobotPerturbation {
   typealias Group = (rule: Rule, robot: Int, failures: [PerturbedMessage], tried: Int)
 
@@ -18,8 +18,7 @@ extension RobotPerturbation {
   /// for each of the rule's first two reworded failures.
   private static let maximumCandidatesPerKind = 3
 
-  /// The maximum number of a rule's fixes, those for the most failures, that are tried with the unchanged messages that
-  /// they may affect.
+  /// The maximum number of a rule's fixes, those for the most failures, that are tried with unchanged messages too.
   private static let maximumVerifiedPerRule = 3
 
   /// Returns the best fix for each rule, and one for all misspelled words if it fixes some.

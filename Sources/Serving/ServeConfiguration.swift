@@ -2,7 +2,7 @@ import JSON
 
 /// The configuration of a server: the checked arguments of `parley serve`, or their defaults.
 ///
-/// `parley serve` passes it to `parley-serve` as JSON, in the only argument.
+/// `parley serve` passes the configuration to `parley-serve` as JSON, in the only argument.
 package struct ServeConfiguration: Codable, Sendable, Equatable {
   /// The version of this format; programs of different versions refuse to work together.
   package static let formatVersion = 3

@@ -60,7 +60,7 @@ package struct TalkTurn: Sendable {
   }
 }
 
-/// The memories in this process, until it ends.
+/// The memories in this process, until the process ends.
 package struct MemoryTalkStore: TalkStore {
   package init() {}
 

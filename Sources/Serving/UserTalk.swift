@@ -67,7 +67,7 @@ final class UserTalk: Sendable {
 
   var bytes: Int { state.withLock { $0.bytes } }
 
-  /// Puts the memory back after a request; it is `nil` if the user was forgotten.
+  /// Puts the memory back after a request; `memory` is `nil` if the user was forgotten.
   ///
   /// - Parameter job: the request, if it is to be taken again.
   /// - Returns: the number of bytes by which the memory has grown.

@@ -22,7 +22,7 @@ final class UserTalks: Sendable {
 
   var count: Int { talkCount.load(ordering: .relaxed) }
 
-  /// Adds a request to the talk of its user; returns the talk if the caller has to start the work on it.
+  /// Adds a request to the talk of its user; returns the talk if the caller has to start the work on the talk.
   func add(_ job: UserTalk.Job, at time: Duration) throws(ServeError) -> UserTalk? {
     let user = ByteText(job.request.user)
     let part = part(of: user)

@@ -2,8 +2,8 @@ import Foundation
 
 /// The program `bench [--quick] [--plot FILE] [--page FILE] [NAME…]`, which runs benchmarks and prints their tables.
 ///
-/// Without names it runs all except the long ones. `--plot` also draws the figures of the benchmark `generated` as an
-/// SVG picture, and `--page` puts the tables into the manual's page of figures. The program itself calls
+/// Without names, all benchmarks except the long ones run. `--plot` also draws the figures of the benchmark `generated`
+/// as an SVG picture, and `--page` puts the tables into the manual's page of figures. The program itself calls
 /// `bench --child …` and `bench --memory …`, to measure something in a separate process.
 @main
 enum Bench {

@@ -82,7 +82,7 @@ private struct SoakCourse: Sendable {
       + tenths.map { Format.count(Double(total / 10) * 1_000_000 / $0) }.joined(separator: " ")
   }
 
-  /// The reason why the run failed: a missing exchange, a bad reply, or memory that grew; `nil` if it did not.
+  /// The reason why the run failed: a missing exchange, a bad reply, or memory that grew; `nil` if it succeeded.
   ///
   /// With `--quick` memory may grow by 16 MB more, because the conversation's buffers are not full yet.
   private var problem: String? {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A benchmark: a table with measurements of Parley and figures to compare them with.
 ///
-/// To add one, write a static value in the file of its subject, and list it in `usual` or `long`.
+/// To add a benchmark, write a static value in the file of its subject, and list the value in `usual` or `long`.
 struct Benchmark: Sendable {
   var name: String
   var about: String

@@ -6,7 +6,7 @@ import Foundation
 final class Child {
   /// The resources that a program has used.
   struct Usage {
-    /// The time from its start to its end, and the processor time, in microseconds.
+    /// The time from the program's start to its end, and the processor time, in microseconds.
     var microseconds, processorMicroseconds: Double
     /// The maximum resident memory in bytes.
     var peakMemory: Int
@@ -39,7 +39,7 @@ final class Child {
   /// - Parameters:
   ///   - input: the file that the program reads; `nil` for a pipe, into which `write` writes.
   ///   - isRead: whether `read` returns the output; otherwise it is discarded.
-  ///   - limit: the seconds that it may run.
+  ///   - limit: the seconds that the program may run.
   init(
     _ command: [String], input: String? = "/dev/null", isRead: Bool = true, limit: Int = Child.limit
   ) throws(Failure) {
@@ -215,7 +215,7 @@ enum OwnProcess {
 
   /// The processor time in microseconds, which hardly depends on other programs on the machine.
   ///
-  /// On an idle machine, it equals the elapsed time while one thread works.
+  /// On an idle machine, the processor time equals the elapsed time while one thread works.
   static var microseconds: Double {
     var time = timespec()
     // The only pointer refers to a local variable, and is used only during the call.

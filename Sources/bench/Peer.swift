@@ -3,7 +3,7 @@ import Foundation
 /// Another implementation of a rule language; `make peers` installs those in Python.
 struct Peer: Sendable {
   var name: String
-  /// Whether its rules are in AIML instead of RiveScript.
+  /// Whether the implementation's rules are in AIML instead of RiveScript.
   var isAIML = false
   var installCommand = "make peers"
   private var command: [String]

@@ -10,7 +10,7 @@ struct Plot: Sendable {
   /// The measurements of one program.
   struct Curve: Sendable, Equatable {
     var name: String
-    /// Whether its rules are in AIML instead of RiveScript.
+    /// Whether the program's rules are in AIML instead of RiveScript.
     var isAIML: Bool
     var points: [Point]
 

@@ -2,7 +2,7 @@ import Platform
 
 /// A file that is written completely before it gets its final name, under which it may replace another file.
 ///
-/// It has no name while it is written, so that nothing is left behind if the program ends. If the file system does not
+/// A draft has no name while it is written, so nothing is left behind if the program ends. If the file system does not
 /// support unnamed files (`O_TMPFILE`), it has an unpredictable name from the start. An unnamed draft gets such a name
 /// just before it replaces another file. A draft that a program left behind is removed when the next draft is created
 /// in the folder; drafts of running programs are locked. Only the owner can read a draft, until `setMode(_:)`.

@@ -27,7 +27,7 @@ extension Files {
     }
   }
 
-  /// Returns whether a name can be typed; commands remove spaces at either end of a path, but not inside of it.
+  /// Returns whether a name can be typed; commands remove spaces at either end of a path, but not inside the path.
   private static func isTypeable(_ name: String) -> Bool {
     let isWhole = name.unicodeScalars.allSatisfy { scalar in
       scalar == " "

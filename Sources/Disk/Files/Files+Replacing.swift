@@ -3,8 +3,8 @@ import Platform
 extension Files {
   /// Creates a file, or replaces it atomically: even after a power cut, a reader finds either the old or the new file.
   ///
-  /// Other users cannot read the new file until it is complete. It gets the permissions, the owner and the group of the
-  /// old one. A link stays a link, and its target is replaced. A pipe or a device is written to directly.
+  /// Other users cannot read the new file until it is complete. The new file gets the permissions, the owner and the
+  /// group of the old one. A link stays a link, and its target is replaced. A pipe or a device is written to directly.
   ///
   /// A file with several hard links, or with an owner or group that this user cannot set, is written in place instead;
   /// a power cut may then leave a mixture of old and new contents.

@@ -18,7 +18,7 @@ extension Files {
     }
   }
 
-  /// Creates a file that occupies space, so that removing it frees space on a full disk; does nothing if it exists.
+  /// Creates a file whose removal frees space on a full disk; does nothing if the file exists.
   ///
   /// - Parameter bytes: the maximum size; at most an eighth of the free space is used.
   /// - Throws: an error of the system; also if less than 64 KiB would be reserved.

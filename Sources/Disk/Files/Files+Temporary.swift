@@ -6,7 +6,7 @@ extension Files {
 
   /// Creates a folder that only the user can enter; `nil` if that fails.
   ///
-  /// - Parameter prefix: the beginning of its name.
+  /// - Parameter prefix: the beginning of the folder's name.
   package static func makePrivateFolder(in parent: String, prefix: String) -> String? {
     // mkdtemp replaces the last six characters.
     var name = Array("\(parent)/\(prefix)XXXXXX".utf8CString)

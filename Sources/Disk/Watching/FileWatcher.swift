@@ -81,7 +81,7 @@ package final class FileWatcher: Sendable {
 
   /// Calls an action after each burst of changes, on a background thread.
   ///
-  /// `mayHaveChanged` still reports the changes; a call of it during the burst may prevent the action. The action
+  /// `mayHaveChanged` still reports the changes; a call during the burst may prevent the action. The action
   /// replaces the function of an earlier call, which may still be called for a burst that has begun.
   ///
   /// - Parameter quiet: the time without changes that ends a burst; editors save in several steps.

@@ -28,7 +28,7 @@ package enum PerturbationKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a language's correction of misspelled words also handles such changes; it skips quotation marks and emoji.
+  /// Whether correcting misspelled words also handles such changes; the correction skips quotation marks and emoji.
   var isHandledBySpellingCorrection: Bool { self == .typo || self == .quotes || self == .emoji }
 
   /// Returns the perturber of this kind.

@@ -1,6 +1,6 @@
 import Platform
 
-/// Reads lines from a descriptor, until its end or until a byte arrives at a second descriptor.
+/// Reads lines from a descriptor, until the input ends or until a byte arrives at a second descriptor.
 package struct LineReader {
   /// A line without its end, or one that was skipped because it was too long.
   package enum Line: Equatable {

@@ -90,7 +90,7 @@ package struct CompletionRequest: Sendable, Equatable {
 extension TalkServer {
   /// Answers the last message after repeating the whole talk in a new conversation: equal requests get the same reply.
   ///
-  /// The caller has reserved room for it.
+  /// The caller has reserved room for the request.
   ///
   /// - Parameter done: takes the reply, once, on any thread.
   package func complete(
