@@ -15,7 +15,7 @@ extension RuleGraph {
   /// The graph itself if it has at most `maximumEdges` edges; otherwise a smaller one with a notice.
   ///
   /// The smaller one has a node for each topic of a file, or, if that leaves too many edges, for each topic. If there
-  /// are too many even then, it keeps the edges that stand for the most links.
+  /// are too many even then, the graph keeps the edges that stand for the most links.
   ///
   /// If no link leads to another topic or file, the result has the rules with the most links instead.
   ///

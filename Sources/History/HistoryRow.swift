@@ -2,7 +2,7 @@ import Conversations
 import Responder
 package import ScreenKit
 
-/// One row of the history screen as a View shows it; its number is its index, counted from 1.
+/// One row of the history screen as a View shows it; the row's number is its index, counted from 1.
 ///
 /// A row of the list is a conversation, a row of an open conversation is an exchange.
 package struct HistoryRow: ListRow {

@@ -10,7 +10,7 @@ package struct InspectionCommand: Sendable {
   package let details: String
   /// Whether a transcript records the command.
   ///
-  /// False if the output has line numbers of rules, because editing the rules can change them.
+  /// False if the output has line numbers of rules, because editing the rules can change these numbers.
   package var isRecorded = false
   /// The names that complete the argument.
   package var completes: [Candidates.Kind] = []

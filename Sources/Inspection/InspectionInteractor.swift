@@ -198,7 +198,7 @@ package final class InspectionInteractor: Interactor {
     }
   }
 
-  /// Runs work of the engine off the main actor, and sends its result, or the reason why it was stopped.
+  /// Runs work of the engine off the main actor, and sends its result, or the reason why the work was stopped.
   private func inspect<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value, then result: (Value) -> InspectionResult
   ) async {

@@ -51,7 +51,7 @@ package struct RuleSearch {
     return found
   }
 
-  /// Returns the start of the rule that a text refers to, or of the rule file that it names; throws if there is none.
+  /// Returns the start of the rule that a text refers to, or of the rule file that the text names.
   package func place(named text: String) throws(ChatProblem) -> SourceLocation {
     if let place = rules(matching: text).first?.location ?? start(ofFile: text) { return place }
     throw .noSuchRule(text, nearest: nearest(to: text))

@@ -34,7 +34,7 @@ package final class WorkerProcess {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - inheritsEnvironment: whether the program gets all variables of this process, not only those that programs need.
+  ///   - inheritsEnvironment: whether the program gets all variables of this process, not only those it needs.
   ///   - memory: the maximum bytes of memory; 0 for no maximum.
   ///   - mapsMore: whether the program maps much more than it uses; then only writable memory counts, with more room.
   ///   - separatesOutput: whether standard output is read by `output` instead of being logged.

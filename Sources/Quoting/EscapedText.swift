@@ -32,7 +32,7 @@ extension StringProtocol {
 
   /// The text as code within a line of Markdown.
   ///
-  /// The text stands between more backticks than it has in a row. Line ends become spaces.
+  /// The text stands between more backticks than the text has in a row. Line ends become spaces.
   package var markdownCode: String {
     let line = escaping([
       "\n": " ", "\r": " ", "\u{B}": " ", "\u{C}": " ", "\u{85}": " ", "\u{2028}": " ",

@@ -5,7 +5,7 @@ import Transcripts
 
 /// Loading the first built-in robot with the user's own rules.
 extension RuleLoadingService {
-  /// The rule files in the user's own folder; empty if it is missing or unreadable.
+  /// The rule files in the user's own folder; empty if the folder is missing or unreadable.
   var userFiles: [RuleFileFinder.Finding] {
     guard let userFolder, let language = languages.builtins.first?.language else { return [] }
     let finder = RuleFileFinder(extensions: language.fileExtensions)

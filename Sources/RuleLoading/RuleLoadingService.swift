@@ -170,7 +170,7 @@ package struct RuleLoadingService {
     return robot
   }
 
-  /// Returns the language of the files and the built-in robots; throws if they have several.
+  /// Returns the language of the files and the built-in robots; throws if these are several languages.
   func language(
     of files: [RuleFileFinder.Finding], and builtins: [RuleLanguages.Builtin]
   ) throws(RobotLoadError) -> any RuleLanguage {

@@ -1,4 +1,4 @@
-/// A failure of the database, or of the way to it.
+/// A failure of the database, of the connection, or of a stored memory.
 package struct DatabaseFailure: Error, Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     /// There is no connection, or it has ended; another one may work.

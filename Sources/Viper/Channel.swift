@@ -40,7 +40,7 @@ public protocol Channel<Event, Result>: EventHandler {
 
 /// A watcher of a channel, for a log or a recorder.
 ///
-/// It receives values and returns nothing, so that it cannot change the channel.
+/// A watcher receives values and returns nothing, so that it cannot change the channel.
 @MainActor
 public protocol ChannelWatcher<Event, Result>: AnyObject {
   associatedtype Event: Viper.Event
@@ -56,8 +56,8 @@ public protocol ChannelWatcher<Event, Result>: AnyObject {
 
 /// A stage of a channel, which passes every event down and every result up, in order.
 ///
-/// Its watchers see each value and cannot change it. Each side uses it in place of the other side. It holds the handler
-/// below strongly, and the receiver above weakly.
+/// Its watchers see each value and cannot change it. Each side uses the stage in place of the other side. A stage holds
+/// the handler below strongly, and the receiver above weakly.
 public final class Middleware<Event: Viper.Event, Result: EventResult>: Channel, ResultReceiver {
   /// The receiver above, or the next Middleware towards it; set once by the factory.
   public weak var receiver: (any ResultReceiver<Result>)?

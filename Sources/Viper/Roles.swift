@@ -1,18 +1,19 @@
 /// A view, which draws, and converts the user's actions into events.
 ///
-/// It holds its Presenter strongly, directly or through the Middleware between them.
+/// A View holds its Presenter strongly, directly or through the Middleware between them.
 @MainActor
 public protocol View<Result>: ResultReceiver {
   /// Waits for one action of the user, and passes its event to the handler.
   ///
-  /// The Wireframe calls it repeatedly while the screen is in front. It returns when the event has been handled.
+  /// The Wireframe calls this method repeatedly while the screen is in front. The method returns when the event has
+  /// been handled.
   func takeTurn() async
 }
 
 /// A presenter, which handles a View's events and receives an Interactor's results.
 ///
-/// It answers the events that it can, leaves routing to the Wireframe, and asks the Interactor for the rest. It
-/// converts entities into display data. It holds its View weakly and its Interactor strongly.
+/// A Presenter answers the events that it can, leaves routing to the Wireframe, and asks the Interactor for the rest.
+/// It converts entities into display data, and holds its View weakly and its Interactor strongly.
 @MainActor
 public protocol Presenter<Event, Result>: EventHandler, ResultReceiver, FocusReceiver {
   /// The results for its View.
@@ -23,7 +24,7 @@ public protocol Presenter<Event, Result>: EventHandler, ResultReceiver, FocusRec
 
 /// The use cases of a screen: an Interactor handles the Presenter's requests with the help of DataManagers.
 ///
-/// It knows no View, and holds its Presenter weakly.
+/// An Interactor knows no View, and holds its Presenter weakly.
 @MainActor
 public protocol Interactor<Event, Result>: EventHandler {
   associatedtype Result: EventResult
@@ -33,8 +34,8 @@ public protocol Interactor<Event, Result>: EventHandler {
 
 /// An external resource (rules on disk, a history database) behind a protocol of the application.
 ///
-/// It returns entities, which are plain `Sendable` values. Its live implementation may block or run on any thread. Only
-/// a DataManager uses it.
+/// A Service returns entities, which are plain `Sendable` values. Its live implementation may block or run on any
+/// thread. Only DataManagers use Services.
 public protocol Service: Sendable {}
 
 /// A receiver of focus changes; the Wireframe calls it before a screen comes to the front, is covered, or is closed.

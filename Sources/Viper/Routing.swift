@@ -55,7 +55,7 @@ public protocol ScreenChannelEvent<App>: Event {
 
 /// The name of a message from a screen to the Wireframe, with the type of its data.
 ///
-/// The selector map accepts it only for a move to a screen that takes data of this type.
+/// The selector map accepts the message only for a move to a screen that takes data of this type.
 ///
 /// ```swift
 /// extension Message<Article> { static var articleChosen: Self { Message() } }

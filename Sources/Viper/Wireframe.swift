@@ -3,8 +3,8 @@
 /// The selector map decides which move follows a message. For a message missing from the map, the Wireframe makes the
 /// `emptyMove`, which only tells the observer.
 ///
-/// The screen in front has the focus, and no other: a screen gets it after its data, and loses it before it is covered
-/// or closed.
+/// The screen in front has the focus, and no other: a screen gets the focus after its data, and loses it before being
+/// covered or closed.
 public final class Wireframe<App: Application>: Router {
   /// The receiver of what screens report to the outside world.
   public weak var receiver: (any ResultReceiver<App.Report>)?
@@ -115,7 +115,7 @@ public final class Wireframe<App: Application>: Router {
     }
   }
 
-  /// Gives the focus to the screen in front, unless it got it meanwhile.
+  /// Gives the focus to the screen in front, unless the screen got the focus meanwhile.
   private func giveFocus() async {
     guard focused == nil, let focus = stack.last?.focus else { return }
     focused = focus

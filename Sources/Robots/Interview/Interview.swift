@@ -1,6 +1,7 @@
 import Responder
 
-/// The questions of a form, as their author wrote them: one paragraph each, after one with the message that begins it.
+/// The questions of a form, as their author wrote them: a paragraph for each, after one with the message that begins
+/// the form.
 package struct Interview: Sendable {
   struct Question: Sendable {
     /// The name of the user variable that gets the answer.

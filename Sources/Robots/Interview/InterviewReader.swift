@@ -56,7 +56,7 @@ struct InterviewReader {
     self.question = nil
   }
 
-  /// Returns the word before the first colon, and the text after it; no word if there is none.
+  /// Returns the word before the first colon, and the text after the colon; an empty word if there is no such word.
   private static func parts(of text: String) -> (key: String, value: String) {
     guard let colon = text.firstIndex(of: ":"), !text[..<colon].contains(" ") else {
       return ("", text)

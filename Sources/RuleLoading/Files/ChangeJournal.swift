@@ -59,7 +59,7 @@ struct ChangeJournal {
     }
   }
 
-  /// Completes the changes in a journal that a program left behind; does nothing while a program has it locked.
+  /// Completes the changes in a journal that a program left behind; does nothing while a program locks the journal.
   ///
   /// If one of the files has been changed in another way since, that file stays as it is, and the changes of the others
   /// are undone. If a file cannot be read or written now, the journal stays for the next attempt.

@@ -6,7 +6,7 @@ import Responder
 extension RuleFiles {
   /// Returns the file for new rules.
   ///
-  /// For built-in robots alone, it is in the folder of the user's own rules; without a home folder, in `./rules`.
+  /// For built-in robots alone, the file is in the folder of the user's own rules; without a home folder, in `./rules`.
   package func newRulesFile(_ name: String, for origin: RobotOrigin) -> String {
     origin.newRulesFile(name) { (try? FileStatus(of: $0))?.kind == .folder }
       ?? (userFolder ?? "./rules") + "/" + name
