@@ -179,12 +179,11 @@ extension RuleGraphBuilder {
   }
 
   /// Returns whether a rule can answer the message after another rule’s reply.
-  private func canFollow(_ rule: Int, _ other: Int) -> Bool {
-    guard let topic = rules[rule].rule.topic, let before = rules[other].rule.topic else {
-      return true
-    }
+  private func canFollow(_ ruleIndex: Int, _ otherIndex: Int) -> Bool {
+    guard let topic = rules[ruleIndex].rule.topic, let before = rules[otherIndex].rule.topic
+    else { return true }
     if responder.topics(searchedIn: before).contains(topic) { return true }
-    return rules[other].targets.contains { target in
+    return rules[otherIndex].targets.contains { target in
       switch target {
       case .topic(nil), .answer, .rule: true
       case .topic(let name?): responder.topics(searchedIn: name).contains(topic)

@@ -7,24 +7,24 @@ package import Conversations
 @safe package final class CurlClient {
   private let handle: UnsafeMutableRawPointer?
   private let milliseconds: Int
-  private let maximum: Int
+  private let maximumBytes: Int
 
   /// The part of a response's body that was received so far.
   private final class Body {
     var bytes: [UInt8] = []
-    let maximum: Int
-    var isTooLong: Bool { bytes.count > maximum }
+    let maximumBytes: Int
+    var isTooLong: Bool { bytes.count > maximumBytes }
 
-    init(maximum: Int) { self.maximum = maximum }
+    init(maximumBytes: Int) { self.maximumBytes = maximumBytes }
   }
 
   /// - Parameters:
   ///   - milliseconds: the maximum time for a request.
-  ///   - maximum: the maximum bytes of a response's body.
-  package init(milliseconds: Int, maximum: Int) {
+  ///   - maximumBytes: the maximum bytes of a response's body.
+  package init(milliseconds: Int, maximumBytes: Int) {
     curl_global_init(Int(CURL_GLOBAL_ALL))
     unsafe handle = unsafe curl_easy_init()
-    (self.milliseconds, self.maximum) = (milliseconds, maximum)
+    (self.milliseconds, self.maximumBytes) = (milliseconds, maximumBytes)
   }
 
   deinit { unsafe curl_easy_cleanup(handle) }
@@ -34,7 +34,7 @@ package import Conversations
     var headers: UnsafeMutablePointer<curl_slist>?
     defer { unsafe curl_slist_free_all(headers) }
     for header in request.headers { unsafe headers = unsafe curl_slist_append(headers, header) }
-    let body = Body(maximum: maximum)
+    let body = Body(maximumBytes: maximumBytes)
     let context = unsafe Unmanaged.passUnretained(body).toOpaque()
     let code = unsafe request.body.withUnsafeBytes { bytes in
       unsafe parley_curl_post(
@@ -49,7 +49,7 @@ package import Conversations
           return body.isTooLong ? 0 : size * count
         }, context)
     }
-    if body.isTooLong { throw .tooLong(maximum: maximum) }
+    if body.isTooLong { throw .tooLong(maximum: maximumBytes) }
     switch code {
     case CURLE_OK: break
     case CURLE_OPERATION_TIMEDOUT: throw .outOfTime(.milliseconds(milliseconds))

@@ -92,11 +92,11 @@ enum ServeProgram {
   private static func ask(_ client: ServeConfiguration.Client) -> Int32 {
     // JSON may take six bytes for one byte of the text, and there are other members.
     let curl = CurlClient(
-      milliseconds: client.milliseconds, maximum: 6 * client.bytes + (1 << 20))
+      milliseconds: client.milliseconds, maximumBytes: 6 * client.bytes + (1 << 20))
     let key = client.keyVariable.flatMap { Environment.variable($0) }
     var lines = ClientLineAnswerer(OutsideClient(client, key: key, post: curl.post))
     let output = LineWriter(STDOUT_FILENO)
-    var reader = LineReader(STDIN_FILENO, maximum: 1 << 30)
+    var reader = LineReader(STDIN_FILENO, maximumBytes: 1 << 30)
     while let line = reader.next() {
       if case .text(let bytes) = line { output.write(lines.answer(to: bytes)) }
     }

@@ -10,7 +10,7 @@ package struct LineReader {
 
   private let input: Int32
   private let stop: Int32
-  private let maximum: Int
+  private let maximumBytes: Int
   private var bytes: [UInt8] = []
   /// The index of the first byte that is not part of a returned line.
   private var start = 0
@@ -21,11 +21,11 @@ package struct LineReader {
 
   /// - Parameters:
   ///   - stop: a descriptor at which a byte ends reading; -1 for none.
-  ///   - maximum: the maximum size of a line; longer ones are skipped.
-  package init(_ input: Int32, stop: Int32 = -1, maximum: Int) {
+  ///   - maximumBytes: the maximum size of a line; longer ones are skipped.
+  package init(_ input: Int32, stop: Int32 = -1, maximumBytes: Int) {
     self.input = input
     self.stop = stop
-    self.maximum = maximum
+    self.maximumBytes = maximumBytes
   }
 
   /// Waits for the next line; `nil` at the end.
@@ -35,14 +35,14 @@ package struct LineReader {
         let line = Array(bytes[start..<end])
         start = end + 1
         searched = start
-        if isSkipping || line.count > maximum {
+        if isSkipping || line.count > maximumBytes {
           isSkipping = false
           return .tooLong
         }
         return .text(line)
       }
       searched = bytes.count
-      if bytes.count - start > maximum {
+      if bytes.count - start > maximumBytes {
         isSkipping = true
         start = bytes.count
       }

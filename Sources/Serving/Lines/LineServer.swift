@@ -23,7 +23,7 @@ package struct LineServer: Sendable {
 
   /// Answers all lines of the input, until its end or until a byte arrives at `stop`; waits for the last answer.
   package func serve(_ input: Int32, stop: Int32 = -1) {
-    var reader = LineReader(input, stop: stop, maximum: server.limits.line)
+    var reader = LineReader(input, stop: stop, maximumBytes: server.limits.line)
     switch form {
     case .parley: serveLines(&reader)
     case .rivescript: serveBlocks(&reader)
