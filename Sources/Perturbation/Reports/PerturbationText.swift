@@ -19,8 +19,8 @@ package struct PerturbationText {
       text += Self.section(group, report.robots[group.robot].fixes, showsAll: showsAll)
     }
     if !showsAll, groups.count > Self.maximumRules {
-      let rest = groups.count - Self.maximumRules
-      text += StyledText("… and \(Words.count(rest, "more rule")); --verbose shows them\n\n", .dim)
+      let hiddenCount = groups.count - Self.maximumRules
+      text += StyledText("… and \(Words.count(hiddenCount, "more rule")); --verbose shows them\n\n", .dim)
     }
     for fix in report.robots.flatMap(\.fixes) where fix.rule == nil {
       text += StyledText("all rules\n", .strong) + Self.line(fix) + "\n"
@@ -43,8 +43,8 @@ package struct PerturbationText {
         StyledText(failure.changedMessage.oneLine, .user)
         + StyledText("  \(failure.answer)\n", .dim)
     }
-    let rest = group.failures.count - maximumFailures
-    if !showsAll, rest > 0 { text += StyledText("  … \(rest) more\n", .dim) }
+    let hiddenCount = group.failures.count - maximumFailures
+    if !showsAll, hiddenCount > 0 { text += StyledText("  … \(hiddenCount) more\n", .dim) }
     for fix in fixes where fix.rule == group.rule.location { text += line(fix) }
     return text + "\n"
   }
