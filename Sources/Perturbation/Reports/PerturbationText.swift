@@ -20,7 +20,8 @@ package struct PerturbationText {
     }
     if !showsAll, groups.count > Self.maximumRules {
       let hiddenCount = groups.count - Self.maximumRules
-      text += StyledText("… and \(Words.count(hiddenCount, "more rule")); --verbose shows them\n\n", .dim)
+      text += StyledText(
+        "… and \(Words.count(hiddenCount, "more rule")); --verbose shows them\n\n", .dim)
     }
     for fix in report.robots.flatMap(\.fixes) where fix.rule == nil {
       text += StyledText("all rules\n", .strong) + Self.line(fix) + "\n"
