@@ -61,7 +61,7 @@ package struct OutsideClient {
     let body = try ask(address.atPath("/chat/completions"), .object(members))
     // A server that can't stream sends one object; a stream may begin with a comment or the name of an event.
     let isStream = configuration.streams && body.first { $0 > 0x20 } != UInt8(ascii: "{")
-    let reply = try isStream ? streamed(body) : Self.completionReply(in: body)
+    let reply = try isStream ? streamedReply(in: body) : Self.completionReply(in: body)
     talks[ByteText(user)] = messages + [["role": "assistant", "content": .string(reply)]]
     return reply
   }
