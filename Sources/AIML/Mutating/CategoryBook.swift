@@ -73,12 +73,14 @@ struct CategoryBook {
 extension CategoryBook {
   /// Returns a mutation of a category; `nil` if no edit changes anything.
   func mutation(
-    _ name: String, of category: SourceCategory, _ edits: [SourceEdit?], canTakeOverMessages: Bool = false,
+    _ name: String, of category: SourceCategory, _ edits: [SourceEdit?],
+    canTakeOverMessages: Bool = false,
     _ summary: String
   ) -> RuleMutation? {
     let edits = edits.compactMap { $0 }
     guard !edits.isEmpty else { return nil }
-    return RuleMutation(name, edits, of: category.location, canTakeOverMessages: canTakeOverMessages, summary)
+    return RuleMutation(
+      name, edits, of: category.location, canTakeOverMessages: canTakeOverMessages, summary)
   }
 
   /// Calls a closure with each template element that has one of these names, and returns the mutations it makes.

@@ -62,7 +62,8 @@ struct TopicMove: RuleMutator {
         ]
       }
       return book.mutation(
-        name, of: category, edits, canTakeOverMessages: true, "moves the category to topic \(other)")
+        name, of: category, edits, canTakeOverMessages: true, "moves the category to topic \(other)"
+      )
     }
   }
 }

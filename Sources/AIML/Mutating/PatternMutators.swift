@@ -81,7 +81,8 @@ extension CategoryBook {
           change(file, part, word).compactMap { replacement, summary in
             let range = replacement.isEmpty ? file.withGap(word) : word
             return mutation(
-              name, of: category, [file.edit(range, replacement)], canTakeOverMessages: true, summary)
+              name, of: category, [file.edit(range, replacement)], canTakeOverMessages: true,
+              summary)
           }
         }
       }

@@ -133,7 +133,8 @@ struct RedirectChange: RuleMutator {
     let redirects = book.categories.flatMap { category in
       category.elements.filter { $0.name == "srai" && !$0.content.isEmpty }.map { (category, $0) }
     }
-    return zip(redirects, redirects.nextWithDifferentKey { $0.1.content }).compactMap { redirect, other in
+    return zip(redirects, redirects.nextWithDifferentKey { $0.1.content }).compactMap {
+      redirect, other in
       guard let (otherCategory, target) = other else { return nil }
       let (category, own) = redirect
       return book.mutation(

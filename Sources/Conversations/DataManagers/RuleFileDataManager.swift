@@ -75,8 +75,8 @@ package final class LiveRuleFileDataManager: RuleFileDataManager {
   }
 
   package func write(_ changes: [FileChange], for origin: RobotOrigin) throws(RuleFileError) {
-  try service.write(changes, for: origin)
-  lessons.append((changes, origin))
+    try service.write(changes, for: origin)
+    lessons.append((changes, origin))
   }
 
   package func takeBackLesson() throws(RuleFileError) {

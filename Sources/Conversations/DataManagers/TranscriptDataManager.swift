@@ -76,7 +76,7 @@ package final class LiveTranscriptDataManager: TranscriptDataManager {
     let header = RecordedHeader(origin, file: target)
     try await service.write(
       header.beginning + record.written, to: target, replacing: savedPaths.contains(target))
-      savedPaths.insert(target)
+    savedPaths.insert(target)
     if record.leftOutCount > 0 { throw .leftOut(exchanges: record.leftOutCount, path: path) }
   }
 

@@ -75,6 +75,12 @@ package struct StoredTalk: Sendable {
     }
   }
 
+  /// Whether it is certain that other programs have forgotten nothing.
+  @MainActor func isCurrent(in history: any HistoryWriter) -> Bool {
+    guard let id else { return true }
+    return history.pendingCommandsAtHand(of: id) == knownCommands
+  }
+
   /// Returns the variables newly forgotten by other programs, in order; an element `nil` stands for all variables.
   package mutating func forgottenElsewhere(
     in history: any HistoryWriter

@@ -24,7 +24,6 @@ package struct Exchange: Sendable {
 }
 
 /// One exchange with the data for examining the exchange later, or for taking it back.
-@dynamicMemberLookup
 package struct Moment: Sendable {
   private struct Values {
     var exchange: Exchange

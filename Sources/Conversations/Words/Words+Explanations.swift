@@ -70,7 +70,7 @@ extension Words {
   }
 
   package static func runnerUp(_ runnerUp: RunnerUp) -> String {
-  "\(rule(runnerUp.rule, isWhole: true)), \(runnerUp.reason.words(topic: runnerUp.rule.topic))"
+    "\(rule(runnerUp.rule, isWhole: true)), \(runnerUp.reason.words(topic: runnerUp.rule.topic))"
   }
 
   /// Returns a sentence with the reason why a rule did not answer.

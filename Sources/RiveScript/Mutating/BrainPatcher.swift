@@ -43,7 +43,9 @@ package struct BrainPatcher: RulePatcher {
       guard document.diagnostics.errorCount == 0, hasSameDefinitions(document, as: documents[file])
       else { return nil }
       let part = BrainCompiler(gathering: document, base.options)
-      guard part.diagnostics.errorCount == 0, hasSameTopics(part, as: parts[file]) else { return nil }
+      guard part.diagnostics.errorCount == 0, hasSameTopics(part, as: parts[file]) else {
+        return nil
+      }
       patch.add(part, inPlaceOf: parts[file], file: file, from: firstTriggers[file])
     }
     return patch.finished().map { Brain(compiling: $0) }

@@ -29,7 +29,8 @@ extension ProgramObstacleFinder {
     return .text(
       matched: PatternObstacleFinder.trimmed(subject.bytes[..<offset]),
       wanted: texts.prefix(Self.maximumWantedTexts).joined(separator: "|"),
-      found: subject.bytes[offset...].split(separator: 0x20).first.map(PatternObstacleFinder.trimmed)
+      found: subject.bytes[offset...].split(separator: 0x20).first.map(
+        PatternObstacleFinder.trimmed)
         ?? ""
     )
   }

@@ -39,7 +39,9 @@ extension JSONValue {
       .init("seconds", JSONValue(seconds: result.duration)),
     ]
     if let passes = result.passCount {
-      members += [.init("runs", JSONValue(result.runCount)), .init("passedRuns", JSONValue(passes))]
+      members += [
+        .init("runs", JSONValue(result.runCount)), .init("passedRuns", JSONValue(passes)),
+      ]
     }
     if let reason = result.reason { members.append(.init("reason", .string(reason))) }
     members.append(.init("failures", .array(result.failures.map(JSONValue.init))))

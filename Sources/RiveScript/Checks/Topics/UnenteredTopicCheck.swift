@@ -30,7 +30,8 @@ struct UnenteredTopicCheck: RuleCheck {
     guard book.hasFewTopics else { return [] }
     return book.brain.topics.indices.compactMap { index in
       let topic = book.brain.topics[index]
-      guard !topic.triggers.isEmpty || !topic.previousTriggers.isEmpty, !book.canBeEntered(topic.name),
+      guard !topic.triggers.isEmpty || !topic.previousTriggers.isEmpty,
+        !book.canBeEntered(topic.name),
         book.searchedTopics.searchers[index] == [index]
       else { return nil }
       return book.diagnostic(
