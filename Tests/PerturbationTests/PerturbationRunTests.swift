@@ -118,7 +118,7 @@ import Transcripts
       fixes.contains { $0.text == "! sub can't = cannot" } == false, "the message is not contracted"
     )
     let time = try #require(fixes.first { $0.text.contains("what time is it") })
-    #expect(time.text.contains("[*]") && time.line == 6 && time.fixed == 1)
+    #expect(time.text.contains("[*]") && time.line == 6 && time.fixedCount == 1)
     let lines = Self.rules.split(separator: "\n", omittingEmptySubsequences: false)
     var changed = lines.map(String.init)
     for fix in fixes {

@@ -66,7 +66,7 @@ package final class MemoryHistoryService: HistoryService {
       // The conversation is changed in place, because changing a copy would copy its entries each time.
       if let index = state.talks.index(forKey: id) {
         state.talks.values[index].record(
-          entry, as: state.lastEntry, of: origin, memory: memory, upTo: maximumBytes)
+          entry, as: number, of: origin, memory: memory, upTo: maximumBytes)
       }
       return id
     }

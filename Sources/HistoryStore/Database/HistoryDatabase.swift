@@ -141,8 +141,9 @@ final class HistoryDatabase {
     }
   }
 
-  /// Turning on the log needs exclusive access to the file for a moment. SQLite itself does not wait for the access, so
-  /// this function tries again for about five seconds.
+  /// Turning on the log needs exclusive access to the file for a moment.
+  ///
+  /// SQLite itself does not wait for the access, so this function tries again for about five seconds.
   private static func useWriteAheadLog(_ database: Database) throws(SQLiteError) {
     var tries = 0
     while true {

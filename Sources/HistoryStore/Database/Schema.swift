@@ -6,7 +6,9 @@ struct Schema: Sendable {
   /// The application ID in the file's header, `Parl`, which identifies a history.
   static let applicationID: Int64 = 0x5061_726C
 
-  /// The first migration turns an empty file into a history. New ones are added at the end; old ones never change.
+  /// The first migration turns an empty file into a history.
+  ///
+  /// New ones are added at the end; old ones never change.
   let migrations: [String]
 
   static let current = Schema(migrations: [first, second, third, fourth])

@@ -204,7 +204,7 @@ extension Server {
       guard let (testCase, exchange) = typed, let step = exchange.steps.first else {
         throw ProtocolError(.requestFailed, "no message is typed here")
       }
-      let trial = CaseTrial(script: testCase, header: transcript.header, file: file.path)
+      let trial = CaseTrial(script: testCase, header: transcript.header, path: file.path)
       return Question(
         message: step.text, conversation: Conversation(), responder: responder,
         testCase: (trial, file, step.location.start.line))
@@ -240,7 +240,7 @@ extension Server {
     let upToHere = CaseTrial(
       script: TranscriptCase(
         title: trial.script.title, location: trial.script.location, exchanges: exchanges),
-      header: trial.header, file: trial.file)
+      header: trial.header, path: trial.path)
     do throws(RobotLoadError) {
       let robot = try await provider(of: file, trial.header).robot(for: trial.request)
       let moments = await upToHere.record(with: robot, options: ReplayOptions()).moments

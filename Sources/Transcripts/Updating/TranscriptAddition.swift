@@ -25,8 +25,9 @@ package struct TranscriptAddition: Sendable {
     header.skip != nil ? .skip : header.todo != nil ? .todo : nil
   }
 
-  /// Returns the first problem of the transcript's form, or else the first failure of the added case; `nil` if there is
-  /// none. A header with `skip` or `todo` gives no failure; see `skipOrTodo(in:)`.
+  /// Returns the first problem of the transcript's form, or else the first failure of the added case, if any.
+  ///
+  /// A header with `skip` or `todo` gives no failure; see `skipOrTodo(in:)`.
   @MainActor
   package func problem(
     answeredBy robot: Robot, options: ReplayOptions = ReplayOptions()

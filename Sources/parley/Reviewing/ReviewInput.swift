@@ -64,7 +64,7 @@ struct ReviewInput<Arguments: ReadsMessages> {
       return arguments.messages.files.map {
         FileReviewSource(
           path: $0, column: arguments.messages.column ?? MessageReader.defaultColumn,
-          maximumTranscript: arguments.limits.transcript)
+          maximumTranscriptBytes: arguments.limits.transcript)
       }
     }
     let scope = ReviewScope(
