@@ -1,6 +1,7 @@
 public import Responder
 
 extension Brain: Responder {
+  /// The numbers of files, triggers, and topics; `begin` is no topic.
   public var summary: RuleSummary {
     RuleSummary(
       language: RiveScriptLanguage.name, files: files.count, rules: triggers.count,
