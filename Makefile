@@ -49,7 +49,7 @@ tests := $(attach_chat) && PARLEY=$(CURDIR)/$(chat_program) .ci/skipped .build/d
 	$(if $(FILTER),--filter '$(FILTER)')
 short := $(if $(QUICK),--quick)
 
-.PHONY: chat test built-tests test-outside optimized smoke soak fuzz attack faults scaling sanitize mutants lint format screen bench peers install uninstall deb dist dist-test docs clean packages
+.PHONY: chat test test-outside optimized smoke soak fuzz attack faults scaling sanitize mutants lint format screen bench peers install uninstall deb dist dist-test docs clean packages
 
 packages:
 	@.ci/packages
@@ -65,10 +65,6 @@ test: packages
 	@echo "left to make smoke: nine of ten cases of Transcripts/generated/wren.chat"
 	@echo "left to make test-outside: parley lsp with other programs' clients, Neovim and Emacs among them, and the tests"
 	@echo "  that are skipped without fish, zsh, mandoc or shellcheck"
-
-# All that `make test` compiles
-built-tests: packages
-	@$(build_tests)
 
 # Clients that others wrote drive `parley lsp`: pytest-lsp, Neovim and Emacs. It installs these, and fish, zsh, mandoc and
 # shellcheck, whose tests it runs. And `parley serve` with PostgreSQL and HAProxy.
