@@ -58,7 +58,7 @@ struct TemplateTests {
       ("%Y-%m-%d", "ymd", "2025-12-31", "2027-01-30", "1 years, 0 months, 30 days"),
       ("%Y-%j", "days", "2026-001", "2026-031", "30"),
       ("%Y-%j", "ymd", "2026-060", "2026-366", "0 years, 10 months, 0 days"),
-      ("%Y-%j", "days", "2026-001", "2026-367", ""),
+      ("%Y-%j", "days", "2026-001", "2026-367", "unknown"),
     ])
   func interval(format: String, style: String, from: String, to: String, wanted: String) {
     var bot = Bot([
