@@ -48,8 +48,12 @@ extension TerminalSwitch {
   private static let output = Atomic<Int32>(-1)
   private static let isPrepared = Atomic<Bool>(false)
   /// The terminal's mode that `prepareForCrash` stored last.
+  ///
+  /// Memory safety: it is never freed; only `prepareForCrash` writes it, and only the handler of a crash reads it.
   nonisolated(unsafe) private static let mode = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   /// The actions that signals had before, by their numbers.
+  ///
+  /// Memory safety: as for `mode`; an action is read only by the handler that replaced it.
   nonisolated(unsafe) private static let formerActions =
     UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
 
