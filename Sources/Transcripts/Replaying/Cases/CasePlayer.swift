@@ -111,7 +111,7 @@ final class CasePlayer {
     let userChat = UserChat(chat: chat, service: service)
     chats[ByteText(name)] = userChat
     await chat.enterChatroom(with: robot)
-    // What is shown now belongs to no exchange.
+    // Drop the notes about entering: they belong to no exchange.
     _ = board.take()
     return userChat
   }
