@@ -34,7 +34,7 @@ extension CommandTable where Host == HistoryPresenter {
           purpose: "deletes it; undo brings it back until you leave the list"
         ) { await $1.delete(named: $0) },
         ListCommand<Host>(
-          "d", purpose: "deletes the selected conversation, after asking", isRecorded: false
+          "d", purpose: "deletes the selected conversation, after asking"
         ) {
           await $1.deleteChosen()
         },
@@ -43,11 +43,11 @@ extension CommandTable where Host == HistoryPresenter {
         },
         ListCommand<Host>(
           "export", argument: "N FILE", purpose: "writes it to a file: .chat, .html, .json, or .md",
-          isRecorded: false, completing: { await $1.files(completing: $0) }
+          completing: { await $1.files(completing: $0) }
         ) { await $1.export($0) },
         // Transcripts leave this command out, because a replay has no earlier conversations.
         ListCommand<Host>(
-          "review", purpose: "lists the messages that no rule understood", isRecorded: false
+          "review", purpose: "lists the messages that no rule understood"
         ) {
           await $1.showReview()
         },
@@ -58,7 +58,7 @@ extension CommandTable where Host == HistoryPresenter {
           $1.showHelp(Words.historyHelp)
         },
         ListCommand<Host>(
-          "quit", "exit", purpose: "leaves the program, as Ctrl-D does", isRecorded: false
+          "quit", "exit", purpose: "leaves the program, as Ctrl-D does"
         ) { await $1.leave() },
       ], prefix: "")
   }

@@ -3,8 +3,6 @@ package import ScreenKit
 
 extension CommandTable where Host == ReviewPresenter {
   /// The review's commands, which a slash may precede; an alias of one character is a key.
-  ///
-  /// Transcripts leave out the commands that a replay must not repeat, such as those that write files.
   package static var review: Self {
     CommandTable(
       [
@@ -20,7 +18,7 @@ extension CommandTable where Host == ReviewPresenter {
           await host.open(number)
         },
         ListCommand<Host>(
-          "new", "n", argument: "[N]", purpose: "writes a rule and a case for it", isRecorded: false
+          "new", "n", argument: "[N]", purpose: "writes a rule and a case for it"
         ) { await $1.ask(for: "new", $0) { .ask($0) } },
         proposal(
           .widening, "widen", "w", argument: "[N]",
@@ -30,8 +28,7 @@ extension CommandTable where Host == ReviewPresenter {
           purpose: "redirects the group to the nearest trigger, or to row N"),
         proposal(.substitution, "sub", "s", purpose: "replaces a misspelled word in messages"),
         ListCommand<Host>(
-          "case", "c", argument: "[N]", purpose: "writes a case with the reply that you expect",
-          isRecorded: false
+          "case", "c", argument: "[N]", purpose: "writes a case with the reply that you expect"
         ) { await $1.keepAsCase($0) },
         verdict(
           .fine, "fine", "f", purpose: "marks the group as fine, until somebody says it again"),
@@ -42,10 +39,10 @@ extension CommandTable where Host == ReviewPresenter {
         ) { await $1.toggleVerdicts() },
         verdict(nil, "again", "a", purpose: "takes the group’s verdict back"),
         ListCommand<Host>(
-          "edit", "e", purpose: "opens the nearest trigger in your editor", isRecorded: false
+          "edit", "e", purpose: "opens the nearest trigger in your editor"
         ) { await $1.edit() },
         ListCommand<Host>(
-          "undo", "u", purpose: "takes back what was done last here", isRecorded: false
+          "undo", "u", purpose: "takes back what was done last here"
         ) { await $1.ask(.undo) },
         ListCommand<Host>("more", "m", purpose: "shows the next groups") { await $1.showMore() },
         ListCommand<Host>("refresh", purpose: "reviews again, with the current rules") {
@@ -58,7 +55,7 @@ extension CommandTable where Host == ReviewPresenter {
           $1.showHelp(Words.reviewHelp)
         },
         ListCommand<Host>(
-          "quit", "exit", purpose: "leaves the program, as Ctrl-D does", isRecorded: false
+          "quit", "exit", purpose: "leaves the program, as Ctrl-D does"
         ) { await $1.leave() },
       ], prefix: "")
   }
@@ -67,7 +64,7 @@ extension CommandTable where Host == ReviewPresenter {
     _ kind: RuleProposal.Kind, _ name: String, _ key: String, argument: String = "",
     purpose: String
   ) -> ListCommand<Host> {
-    ListCommand(name, key, argument: argument, purpose: purpose, isRecorded: false) {
+    ListCommand(name, key, argument: argument, purpose: purpose) {
       await $1.propose(kind, near: $0, for: name)
     }
   }

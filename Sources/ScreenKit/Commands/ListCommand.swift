@@ -10,20 +10,18 @@ package struct ListCommand<Host>: Command {
   package let aliases: [String]
   package let argument: String
   package let purpose: String
-  package let isRecorded: Bool
   private let action: Action
   private let completing: Completing
 
   package init(
     _ name: String, _ aliases: String..., argument: String = "", purpose: String,
-    isRecorded: Bool = true, completing: @escaping Completing = { _, _ in [] },
+    completing: @escaping Completing = { _, _ in [] },
     action: @escaping Action
   ) {
     self.name = name
     self.aliases = aliases
     self.argument = argument
     self.purpose = purpose
-    self.isRecorded = isRecorded
     self.completing = completing
     self.action = action
   }
