@@ -9,12 +9,7 @@ extension CommandTable where Host == ReviewPresenter {
         ListCommand<Host>(
           "open", "o", argument: "N", purpose: "shows group N, as N alone does"
         ) { argument, host in
-          guard let number = Int(argument) else {
-            return host.showProblem(
-              argument.isEmpty
-                ? .missingArgument(command: "open", argument: "N")
-                : .wrongArgument(argument, command: "open", argument: "N"))
-          }
+          guard let number = Int(argument) else { return host.showNoNumber(argument, for: "open") }
           await host.open(number)
         },
         ListCommand<Host>(

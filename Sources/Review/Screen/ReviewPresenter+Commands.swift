@@ -33,13 +33,18 @@ extension ReviewPresenter {
       return nil
     }
     guard let number = argument.isEmpty ? list.chosen : Int(argument) else {
-      showProblem(
-        argument.isEmpty
-          ? .missingArgument(command: command, argument: "N")
-          : .wrongArgument(argument, command: command, argument: "N"))
+      showNoNumber(argument, for: command)
       return nil
     }
     return if case .group(let group)? = item(at: number) { group } else { nil }
+  }
+
+  /// Shows that a command's number is missing, or that its argument is no number.
+  func showNoNumber(_ argument: String, for command: String) {
+    showProblem(
+      argument.isEmpty
+        ? .missingArgument(command: command, argument: "N")
+        : .wrongArgument(argument, command: command, argument: "N"))
   }
 
   /// Sends the Interactor a command's request about the open group, or else about the group that the argument names.
@@ -71,9 +76,7 @@ extension ReviewPresenter {
     if !argument.isEmpty {
       // The triggers have no rows while the conversations of a wording are shown.
       if openWording != nil { return show(.notice(Words.triggersAreInGroup)) }
-      guard let number = Int(argument) else {
-        return showProblem(.wrongArgument(argument, command: command, argument: "N"))
-      }
+      guard let number = Int(argument) else { return showNoNumber(argument, for: command) }
       guard let item = item(at: number) else { return }
       guard case .trigger(let near) = item else {
         return show(.notice(Words.isNoTrigger(row: number)))
