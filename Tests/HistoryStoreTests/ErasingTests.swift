@@ -100,6 +100,18 @@ import Testing
     #expect(try location.lines.load().lines == ["before", "/why", "/topic", "after", "/find tea"])
   }
 
+  /// The message `/help` was typed as `//help`, and the message `undo` is not the command `/undo`.
+  @Test func aCommandThatReadsLikeADeletedMessageStays() async throws {
+    let service = SQLiteHistoryService(at: location)
+    let others = ["before", "/undo", "/help", "after"]
+    for line in ["undo", "//help"] + others { _ = try location.lines.add(line) }
+    let id = try await service.record(.test("undo"), in: nil, of: .test(), memory: Conversation())
+    _ = try await service.record(.test("/help"), in: id, of: .test(), memory: Conversation())
+    try await service.delete([id], at: WallTime(microseconds: 1))
+    try await service.purge([id])
+    #expect(try location.lines.load().lines == others)
+  }
+
   /// U+00E9 and e with U+0301 are the same `String`, and two lines.
   @Test func aLineWithOtherBytesBelongsToAnotherConversation() async throws {
     let service = SQLiteHistoryService(at: location)

@@ -45,7 +45,8 @@ extension HistoryDatabase {
     }
   }
 
-  /// Returns what the user typed in the deleted conversations among `ids`: all commands, and the messages in `lines`.
+  /// Returns what the user typed in the deleted conversations among `ids`: the lines among `lines` that are messages, and
+  /// all stored commands, which changed the robot's memory.
   ///
   /// The lines are put into a temporary table in memory, with which SQLite compares the messages; so the messages are
   /// not loaded.
@@ -68,10 +69,9 @@ extension HistoryDatabase {
         typed.formUnion(
           try database.rows(
             """
-            SELECT lines.line AS line FROM messages CROSS JOIN temp.lines ON lines.line = messages.message
-              WHERE conversation = ?1
-            UNION SELECT lines.line AS line FROM messages
-              CROSS JOIN temp.lines ON lines.line = '/' || messages.message WHERE conversation = ?1
+            SELECT DISTINCT lines.line AS line FROM messages CROSS JOIN temp.lines ON lines.line =
+              CASE WHEN substr(message, 1, 1) = '/' THEN '/' || message ELSE message END
+              WHERE conversation = ?
             """, .integer(id)
           ) { ByteText($0.text("line")) })
         try database.step(
