@@ -40,6 +40,13 @@ import Testing
     #expect(none.files.isEmpty && none.diagnostics.map(\.check) == ["missing"])
   }
 
+  @Test func aPatternMayRepeatASlash() throws {
+    let folder = try folder()
+    let finder = TranscriptFinder([folder.path + "//[ab].chat"])
+    #expect(finder.files == ["a.chat", "b.chat"].map { folder.path + "//" + $0 })
+    #expect(finder.diagnostics.isEmpty)
+  }
+
   @Test func cyclesOfLinksEnd() throws {
     let folder = try folder()
     try folder.link("deep/er/up", to: "../..")

@@ -85,8 +85,9 @@ package struct TranscriptFinder: Sendable {
   /// Adds the transcripts that match a glob; searches the folder before the first wildcard, `a/b` for `a/b/*/c*.chat`.
   private mutating func expand(_ pattern: String) {
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
-    let fixed = parts.prefix { !Glob.isGlob(String($0)) }.joined(separator: "/")
-    let folder = fixed.isEmpty ? (pattern.hasPrefix("/") ? "/" : ".") : fixed
+    // With the slashes as in the pattern, so that the paths match it.
+    let fixed = parts.prefix { !Glob.isGlob(String($0)) }.map { $0 + "/" }.joined()
+    let folder = fixed.isEmpty ? "." : fixed
     let glob = Glob(pattern)
     let before = files.count
     if let status = FileSystem.status(of: folder), status.kind == .folder {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import parley
@@ -50,6 +51,15 @@ import Testing
     #expect(await run("replay", "good.chat", "--jobs", "0") == .couldNotRun)
     let path = folder.appending(path: "good.chat").path
     #expect(await Parley.run(["replay", "--list", "--watch", path], in: .all) == .couldNotRun)
+  }
+
+  @Test func aPatternMayStartWithADot() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let current = TemporaryFolder()
+    try current.write("r.rive", "+ hello\n- hi\n")
+    for name in ["a.chat", "deep/b.chat"] { try current.write(name, "you> hello\nbot> hi\n") }
+    let run = try Program(in: current).run(["replay", "--rules", "r.rive", "--list", "./*.chat"])
+    #expect(run.code == 0 && run.text.contains("./deep/b.chat"), "\(run.complaints)")
   }
 
   @Test func anUpdatePassesUnlessAFailureIsLeft() async throws {
