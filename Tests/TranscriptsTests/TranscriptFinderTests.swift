@@ -40,6 +40,12 @@ import Testing
     #expect(none.files.isEmpty && none.diagnostics.map(\.check) == ["missing"])
   }
 
+  @Test func aPatternMayMatchOnlyFilesThatAreNamedBefore() throws {
+    let folder = try folder()
+    let finder = TranscriptFinder(["/a.chat", "/a*.chat", "/a*.chat"].map { folder.path + $0 })
+    #expect(finder.files == [folder.path + "/a.chat"] && finder.diagnostics.isEmpty)
+  }
+
   @Test func aPatternMayRepeatASlash() throws {
     let folder = try folder()
     let finder = TranscriptFinder([folder.path + "//[ab].chat"])

@@ -89,11 +89,15 @@ package struct TranscriptFinder: Sendable {
     let fixed = parts.prefix { !Glob.isGlob(String($0)) }.map { $0 + "/" }.joined()
     let folder = fixed.isEmpty ? "." : fixed
     let glob = Glob(pattern)
-    let before = files.count
+    var matchesAny = false
     if let status = FileSystem.status(of: folder), status.kind == .folder {
-      walk(folder, above: [status.identity], accepts: glob.matches)
+      walk(folder, above: [status.identity]) { path in
+        let matches = glob.matches(path)
+        matchesAny = matchesAny || matches
+        return matches
+      }
     }
-    if files.count == before { report("missing", pattern, "no transcript matches this pattern") }
+    if !matchesAny { report("missing", pattern, "no transcript matches this pattern") }
   }
 
   private mutating func report(
