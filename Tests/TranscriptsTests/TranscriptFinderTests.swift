@@ -62,6 +62,16 @@ import Testing
     #expect(finder.diagnostics.map(\.check) == ["folder-loop", "missing"])
   }
 
+  @Test func aLinkToItselfIsUnreadable() throws {
+    let folder = try folder()
+    try folder.link("deep/same.chat", to: "same.chat")
+    for path in [folder.path, folder.path + "/deep/same.chat"] {
+      let diagnostics = TranscriptFinder([path]).diagnostics
+      #expect(diagnostics.map(\.check) == ["unreadable"])
+      #expect(diagnostics.first?.message.contains("symbolic links") == true)
+    }
+  }
+
   @Test func whatIsNotThereIsSaid() {
     let finder = TranscriptFinder(["/no/such/file.chat"])
     #expect(finder.files.isEmpty && finder.diagnostics.map(\.severity) == [.error])

@@ -26,18 +26,17 @@ package struct TranscriptFinder: Sendable {
   }
 
   private mutating func look(at path: String) {
-    if path == Self.standardInput {
-      files.append(path)
-    } else if let status = FileSystem.status(of: path) {
+    if path == Self.standardInput { return files.append(path) }
+    do throws(SystemError) {
+      let status = try FileStatus(of: path)
       switch status.kind {
       // A named path that is not a regular file, such as `<(curl …)` in a shell, is read like one.
       case .file, .other: add(path, status.identity)
       case .folder: walk(path, above: [status.identity])
       }
-    } else if Glob.isGlob(path) {
-      expand(path)
-    } else {
-      report("missing", path, "there is no such file or folder")
+    } catch {
+      if Glob.isGlob(path) { return expand(path) }
+      report(error, at: path, missing: "there is no such file or folder")
     }
   }
 
@@ -66,8 +65,11 @@ package struct TranscriptFinder: Sendable {
     }
     for name in names {
       let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
-      guard let status = FileSystem.status(of: path) else {
-        if isTranscript(name) { report("missing", path, "the link is broken") }
+      let status: FileStatus
+      do throws(SystemError) {
+        status = try FileStatus(of: path)
+      } catch {
+        if isTranscript(name) { report(error, at: path, missing: "the link is broken") }
         continue
       }
       switch status.kind {
@@ -98,6 +100,11 @@ package struct TranscriptFinder: Sendable {
       }
     }
     if !matchesAny { report("missing", pattern, "no transcript matches this pattern") }
+  }
+
+  private mutating func report(_ error: SystemError, at path: String, missing: String) {
+    if error.isMissing { return report("missing", path, missing) }
+    report("unreadable", path, "cannot be read: \(error.reason)")
   }
 
   private mutating func report(
