@@ -52,7 +52,7 @@ package struct TranscriptFinder: Sendable {
     guard visitedFolders <= Self.maximumFolders else {
       if visitedFolders == Self.maximumFolders + 1 {
         report(
-          "too-many-folders", folder, "more than \(Self.maximumFolders) folders are inside this one"
+          "too-many-folders", folder, "the search stops here, after \(Self.maximumFolders) folders"
         )
       }
       return
