@@ -72,6 +72,10 @@ import Testing
     }
   }
 
+  @Test func standardInputIsReadOnce() {
+    #expect(TranscriptFinder(["-", "-"]).files == ["-"])
+  }
+
   @Test func whatIsNotThereIsSaid() {
     let finder = TranscriptFinder(["/no/such/file.chat"])
     #expect(finder.files.isEmpty && finder.diagnostics.map(\.severity) == [.error])

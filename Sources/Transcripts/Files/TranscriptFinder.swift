@@ -26,7 +26,10 @@ package struct TranscriptFinder: Sendable {
   }
 
   private mutating func look(at path: String) {
-    if path == Self.standardInput { return files.append(path) }
+    if path == Self.standardInput {
+      if !files.contains(path) { files.append(path) }
+      return
+    }
     do throws(SystemError) {
       let status = try FileStatus(of: path)
       switch status.kind {
