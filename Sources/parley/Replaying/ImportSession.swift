@@ -13,13 +13,14 @@ struct ImportSession {
   /// Writes the transcripts to the folder given by `--output`, or else to the current folder; replaces no file.
   func run() throws(CommandFailure) -> ExitCode {
     let output = ReportOutput(.output, color: arguments.color)
+    let errors = ReportOutput(.error, color: arguments.color)
     let folder = arguments.transcripts.output ?? "."
     var code = ExitCode.ok
     let finder = TranscriptFinder(
       arguments.operands, suffixes: ImportedTranscript.suffixesInFolders)
     for problem in finder.diagnostics {
       code = .couldNotRun
-      output.write(
+      errors.write(
         StyledText("parley: \(problem.location.file): \(problem.message)\n", .problem))
     }
     var utterances = BotiumUtterances()
@@ -34,9 +35,10 @@ struct ImportSession {
         for transcript in found { output.write(try write(transcript, to: folder)) }
       } catch {
         code = .couldNotRun
-        output.write(StyledText("parley: \(error.message)\n", .problem))
+        errors.write(StyledText("parley: \(error.message)\n", .problem))
       }
     }
+    errors.flush()
     output.flush()
     return code
   }

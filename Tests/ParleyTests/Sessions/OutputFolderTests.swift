@@ -87,6 +87,15 @@ import Testing
     #expect(try program.run(["replay", "new/deep"]).code == 0)
   }
 
+  @Test func importingReportsErrorsOnStandardError() throws {
+    let program = try program()
+    try folder.write("broken.json", "{")
+    for name in ["broken.json", "missing.json"] {
+      let run = try program.run(["replay", "--import", name, "--output", "new"])
+      #expect(run.code == 2 && run.text.isEmpty && run.complaints.hasPrefix("parley: \(name): "))
+    }
+  }
+
   /// Each source of a case is a file of its own, so that `! local concat` of one does not join the lines of the next.
   @Test func importingKeepsSourcesApart() throws {
     let program = try program()
