@@ -54,10 +54,20 @@ struct ImportSession {
   private func write(_ transcript: ImportedTranscript, to folder: String) throws(ImportError)
     -> StyledText
   {
-    let base = folder + "/" + transcript.name
-    for rules in transcript.rules { try put(rules.text, at: folder + "/" + rules.name) }
-    try put(transcript.written, at: base + TranscriptFinder.suffix)
-    var text = StyledText(base + TranscriptFinder.suffix + "\n", .strong)
+    let path = folder + "/" + transcript.name + TranscriptFinder.suffix
+    var written: [String] = []
+    do throws(ImportError) {
+      for rules in transcript.rules {
+        let path = folder + "/" + rules.name
+        try put(rules.text, at: path)
+        written.append(path)
+      }
+      try put(transcript.written, at: path)
+    } catch {
+      for path in written { try? Files.remove(path) }
+      throw error
+    }
+    var text = StyledText(path + "\n", .strong)
     for remark in transcript.unsupported {
       text += StyledText("  not imported: \(remark.oneLine)\n", .warning)
     }

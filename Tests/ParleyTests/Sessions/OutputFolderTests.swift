@@ -96,6 +96,22 @@ import Testing
     }
   }
 
+  @Test func aFailedImportLeavesNoRules() throws {
+    let program = try program()
+    let suite =
+      #"{"greets": {"username": "localuser", "tests": [{"source": "+ hi\n- ho\n"}, {"input": "hi", "reply": "ho"}]}}"#
+    try folder.write("suite.json", suite)
+    let words = ["replay", "--import", "suite.json", "--output", "new"]
+    #expect(try program.run(words).code == 0)
+    let names = folder.names(in: "new")
+    for name in names where !name.hasSuffix(".chat") {
+      try FileManager.default.removeItem(atPath: folder.path + "/new/" + name)
+    }
+    let run = try program.run(words)
+    #expect(run.code == 2 && run.complaints.contains("it already exists"))
+    #expect(names.count == 2 && folder.names(in: "new").count == 1)
+  }
+
   /// Each source of a case is a file of its own, so that `! local concat` of one does not join the lines of the next.
   @Test func importingKeepsSourcesApart() throws {
     let program = try program()
