@@ -42,6 +42,17 @@ import Testing
     }
   }
 
+  @Test func aCommentOnAPullRequestMentionsNobody() async throws {
+    let folder = TemporaryFolder()
+    try folder.write("m.txt", "x\n")
+    let parrot = ParrotResponder(replies: ["x": "@ann"], file: "@ann.rive")
+    var comparison = RuleComparison(
+      old: robot([:]), new: Robot(name: "Parrot", responder: parrot))
+    await comparison.compare(folder.path + "/m.txt")
+    let text = ComparisonMarkdown(comparison).text
+    #expect(text.contains("@\u{2060}ann") && !text.contains("@ann"), "\(text)")
+  }
+
   @Test func theSameRulesChangeNothing() async throws {
     let folder = TemporaryFolder()
     try folder.write("m.txt", "roll\nroll\n")

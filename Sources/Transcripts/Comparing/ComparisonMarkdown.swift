@@ -26,7 +26,7 @@ package struct ComparisonMarkdown {
   }
 
   private static func name(_ rule: Rule?) -> String {
-    rule.map { "\($0.text.oneLine) (\($0.location))".markdownEscaped } ?? "no rule"
+    rule.map { "\($0.text.oneLine) (\($0.location))".markdownEscaped.withoutMentions } ?? "no rule"
   }
 
   private static func cell(_ text: String) -> String {
