@@ -86,6 +86,27 @@ struct RuleGraphTests {
       ])
   }
 
+  @Test("RiveScript: tags in redirects, topics and calls are links, too")
+  func nestedTags() throws {
+    let graph = try graph(
+      RiveScriptLanguage(),
+      """
+      + a
+      - {@hello {@name}}
+      + b
+      - <call>greet {@name}</call>
+      + c
+      - {topic={@name}}
+      + hello *
+      - hi
+      + name
+      - ann
+      """)
+    let own = lines(graph)
+    for rule in ["a", "b", "c"] { #expect(own.contains("\(rule) -redirect-> name"), "\(own)") }
+    #expect(own.contains("a -redirect-> hello *"), "\(own)")
+  }
+
   @Test("ELIZA: keywords link to keywords and to MEMORY")
   func eliza() throws {
     let graph = try graph(

@@ -26,7 +26,6 @@ extension Brain {
       for condition in trigger.conditions { targets.add(conditions[Int(condition)].reply.pieces) }
       if let line = trigger.redirect {
         targets.addRedirect(redirects[Int(line)].template.pieces)
-        targets.add(redirects[Int(line)].template.pieces)
       }
       return LinkedRule(rule(Int32(number)), targets: targets.all)
     }
@@ -45,14 +44,13 @@ private struct LinkTargets {
       switch piece {
       case .topic(_, let inner): addTopic(inner)
       case .variable(_, let tag):
-        if tag.fixedName == "topic", tag.operation != .get, let value = tag.value {
-          addTopic(value)
-        } else if let value = tag.value {
-          add(value)
-        }
+        guard let value = tag.value else { continue }
+        if tag.fixedName == "topic", tag.operation != .get { addTopic(value) } else { add(value) }
       case .redirect(_, let inner): addRedirect(inner)
       // An object can change the topic.
-      case .call: add(.topic(nil))
+      case .call(_, let inner):
+        add(.topic(nil))
+        add(inner)
       case .random(_, let alternatives): for alternative in alternatives { add(alternative) }
       case .format(_, let inner), .randomWord(_, let inner): add(inner)
       case .text, .data, .star, .rawStar, .botStar, .input, .reply, .user, .date, .asked, .ok, .gap:
@@ -61,11 +59,12 @@ private struct LinkTargets {
     }
   }
 
-  /// Adds the target of a redirect, unless the target has no fixed words.
+  /// Adds the target of a redirect, unless the target has no fixed words, and the targets of the tags in it.
   mutating func addRedirect(_ pieces: [Piece]) {
     let target = text(of: pieces).trimmed
     let fixed = target.replacing(LinkedRule.unknownPart, with: "").trimmed
     if !fixed.isEmpty { add(.answer(to: target)) }
+    add(pieces)
   }
 
   private func text(of pieces: [Piece]) -> String {
@@ -82,6 +81,7 @@ private struct LinkTargets {
     add(
       .topic(
         pieces.plainText(in: arena).map { String(decoding: $0, as: UTF8.self).trimmed }))
+    add(pieces)
   }
 
   private mutating func add(_ target: LinkedRule.Target) {
