@@ -86,7 +86,7 @@ struct RuleGraphTests {
       ])
   }
 
-  @Test("RiveScript: tags in redirects, topics and calls are links, too")
+  @Test("RiveScript: tags in other tags are links, too")
   func nestedTags() throws {
     let graph = try graph(
       RiveScriptLanguage(),
@@ -97,13 +97,15 @@ struct RuleGraphTests {
       - <call>greet {@name}</call>
       + c
       - {topic={@name}}
+      + d
+      - <get {@name}>
       + hello *
       - hi
       + name
       - ann
       """)
     let own = lines(graph)
-    for rule in ["a", "b", "c"] { #expect(own.contains("\(rule) -redirect-> name"), "\(own)") }
+    for rule in ["a", "b", "c", "d"] { #expect(own.contains("\(rule) -redirect-> name"), "\(own)") }
     #expect(own.contains("a -redirect-> hello *"), "\(own)")
   }
 

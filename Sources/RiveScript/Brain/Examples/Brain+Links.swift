@@ -44,6 +44,7 @@ private struct LinkTargets {
       switch piece {
       case .topic(_, let inner): addTopic(inner)
       case .variable(_, let tag):
+        add(tag.name)
         guard let value = tag.value else { continue }
         if tag.fixedName == "topic", tag.operation != .get { addTopic(value) } else { add(value) }
       case .redirect(_, let inner): addRedirect(inner)
