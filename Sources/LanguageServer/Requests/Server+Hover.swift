@@ -37,12 +37,12 @@ extension Server {
       }
       return description(ofRuleAt: place)
     default:
-      let all = mentions(of: mention.name, in: scope(of: file))
+      let uses = mentions(of: mention.name, in: scope(of: file)) { $0 != .definition }
       let places = definitions(of: mention, in: file).prefix(3).map(shown)
       let defined =
         places.isEmpty ? "Defined nowhere" : "Defined at " + places.joined(separator: ", ")
       return
-        "\(mention.name.kind.words) \(name)\n\n\(defined); \(Words.count(all.count, "use")) in all."
+        "\(mention.name.kind.words) \(name)\n\n\(defined); \(Words.count(uses.count, "use")) in all."
     }
   }
 
