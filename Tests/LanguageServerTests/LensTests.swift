@@ -218,7 +218,7 @@ import Testing
       "a.rive", "+ {weight=9}hello *\n- a\n\n+ hello there\n- b\n\n+ *\n- c\n", version: 2)
     _ = await client.diagnostics("a.rive") { $0["version"] == 2 }
     let beaten = await hover(3, 3)
-    #expect(beaten.contains("wins: this one is lower weight"), "\(beaten)")
+    #expect(beaten.contains("wins; this one: lower weight"), "\(beaten)")
   }
 
   @Test func `a problem names the trigger that wins`() async throws {

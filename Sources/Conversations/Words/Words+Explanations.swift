@@ -88,7 +88,7 @@ extension Words {
     case .topic(let current)?:
       "It belongs to the topic \(rule.topic ?? "none"), but the conversation was in \(current)."
     case .beaten(let winner, let reason)?:
-      "It matches, but \(winner.kind) \(winner.text.revealed) comes first (\(winner.location)): this one is "
+      "It matches, but \(winner.kind) \(winner.text.revealed) comes first (\(winner.location)); this one: "
         + reason.words(topic: rule.topic) + "."
     case .tooLong?: "It does not match; it and the message are too long to show where."
     case .neverTried?: "Messages are never compared with it."

@@ -93,7 +93,7 @@ extension Server {
           { reason.words(topic: rule.topic) } else { nil }
         lines.append(
           "Matches \(Self.code(message)), but \(named(winner)) wins"
-            + (reason.map { ": this one is \($0)" } ?? ""))
+            + (reason.map { "; this one: \($0)" } ?? ""))
         break
       }
       guard lines.isEmpty else { continue }

@@ -302,6 +302,14 @@ import Testing
     return most
   }
 
+  @Test func aRuleThatLosesIsNamedWithItsReason() {
+    let obstacle = Obstacle.beaten(by: Self.rule("tea", 1), .otherPrevious(wanted: "milk"))
+    #expect(
+      Words.obstacle(obstacle, of: Self.rule("*", 3))
+        == "It matches, but trigger tea comes first (tea.rive:1); this one: requires a different last reply."
+    )
+  }
+
   @Test func aProgramGetsBoundedObjectsThatSayWhatIsMissing() {
     let chain = Self.chain(400).json.text
     #expect(Self.nesting(chain) < 250 && chain.contains(#""cutNodes":280"#))
