@@ -65,6 +65,11 @@ import Transcripts
     #expect(!folder.names(in: "kinds").contains("dates.rive"))
   }
 
+  @Test func aFormMayAskForMumbling() async throws {
+    let text = "start: begin\n\nsound: one of mumble, shout\nWhich sound?\n"
+    try await expectPassing(["--interview", try file(text)], "mumbling")
+  }
+
   /// The rules pass their own transcripts whatever is asked, in any order.
   @Test func randomFormsPass() async throws {
     let kinds = [

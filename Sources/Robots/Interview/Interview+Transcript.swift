@@ -64,13 +64,14 @@ extension Interview {
     return test
   }
 
-  /// A case that sends a message that no rule matches three times, and then asks for help; `nil` if no question has a
-  /// kind whose answers always differ from the message.
+  /// A case in which the user says `mumble` three times, and then asks for help; `nil` if `mumble` may be an answer to
+  /// each question.
   private var misunderstood: Case? {
     let picky = questions.firstIndex {
       $0.kind.topic != nil && $0.kind != .name && $0.kind != .text
     }
-    guard let index = picky ?? questions.firstIndex(where: { $0.kind.isChoice }) else { return nil }
+    let choice = questions.firstIndex { $0.kind.isChoice && !$0.kind.takes("mumble") }
+    guard let index = picky ?? choice else { return nil }
     var test = opened("Answers that it does not understand", answered: index)
     test.say("mumble", "I did not understand that. \(question(index))")
     test.say("mumble", "I still do not understand. \(question(index))")
