@@ -53,6 +53,11 @@ import Testing
     #expect(finder.diagnostics.isEmpty)
   }
 
+  @Test func aReversedRangeMatchesNothing() {
+    for text in ["x", "]", "x]", "zx]", "[z-a]x]"] { #expect(!Glob("[z-a]x]").matches(text)) }
+    #expect(Glob("[z-ab]").matches("b") && Glob("[]a]").matches("]"))
+  }
+
   @Test func cyclesOfLinksEnd() throws {
     let folder = try folder()
     try folder.link("deep/er/up", to: "../..")

@@ -82,8 +82,9 @@ package struct Glob: Sendable, Hashable {
     var index = start
     let isNegated = index < scalars.count && (scalars[index] == "!" || scalars[index] == "^")
     if isNegated { index += 1 }
+    let first = index
     var ranges: [ClosedRange<UInt32>] = []
-    while index < scalars.count, scalars[index] != "]" || ranges.isEmpty {
+    while index < scalars.count, scalars[index] != "]" || index == first {
       let low = scalars[index].value
       var high = low
       if index + 2 < scalars.count, scalars[index + 1] == "-", scalars[index + 2] != "]" {
