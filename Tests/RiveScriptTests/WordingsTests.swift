@@ -36,6 +36,18 @@ struct WordingsTests {
     #expect(try wordings("plain words").map(\.message) == ["plain words"])
   }
 
+  @Test func itemsOfArraysInArraysAreSaid() throws {
+    let brain = Robot(
+      "! array warm = red orange\n! array color = blue @warm\n+ i like @color\n- ok"
+    ).brain
+    let rule = try #require(brain.rules.first)
+    let wordings = brain.wordings(
+      of: rule, in: Conversation(), except: [], .together, limit: 9)
+    #expect(wordings.map(\.message) == ["i like blue", "i like red", "i like orange"])
+    let messages = brain.messages(matching: rule, in: Conversation(), limit: 2)
+    #expect(messages == ["i like blue", "i like red"])
+  }
+
   @Test func nobodyTypesWhatTheBeginBlockIsAsked() throws {
     let brain = Robot("> begin\n+ request\n@ from <id>\n+ from *\n- {ok}\n< begin\n+ *\n- ok").brain
     let rule = try #require(brain.rules.first { $0.text == "from *" })

@@ -23,6 +23,21 @@ extension Brain {
     }
     return messages
   }
+
+  /// Returns the items of an array, and of the arrays that these items name; linear in their number.
+  func items(ofArray name: String) -> [String] {
+    var (items, seen): ([String], Set<String>) = ([], [name])
+    var waiting = Array((arrays[name] ?? []).reversed())
+    while let item = waiting.popLast() {
+      guard item.hasPrefix("@") else {
+        items.append(item)
+        continue
+      }
+      let other = String(item.dropFirst())
+      if seen.insert(other).inserted { waiting += (arrays[other] ?? []).reversed() }
+    }
+    return items
+  }
 }
 
 /// An example of a text that a pattern matches.
@@ -78,17 +93,13 @@ struct ExampleText {
     // consumes the spaces on both sides.
     case .optional(let choices):
       variant % 2 == 0 ? " " : " \(alternative(choices).map(rawText) ?? "") "
-    case .array(let name): alternative(items(of: name)) ?? "@" + name
+    case .array(let name): alternative(brain.items(ofArray: name)) ?? "@" + name
     case .variable(let variable): value(of: variable)
     }
   }
 
   private func alternative<Element>(_ choices: [Element]) -> Element? {
     choices.isEmpty ? nil : choices[variant % choices.count]
-  }
-
-  private func items(of name: String) -> [String] {
-    (brain.arrays[name] ?? []).filter { !$0.hasPrefix("@") }
   }
 
   private func value(of variable: PatternVariable) -> String {
