@@ -97,7 +97,8 @@ extension HistoryDatabase {
     for id in ids {
       var isMore = true
       while isMore {
-        if let end { database.setBusyTimeout(min(busyTimeout, end.millisecondsLeft)) }
+        // `checkpointLog` shortens the timeout as well.
+        database.setBusyTimeout(min(busyTimeout, end?.millisecondsLeft ?? busyTimeout))
         isMore = try transaction { () throws(SQLiteError) in try removeSome(of: id) }
         if isShortOfRoom {
           _ = try Self.attempt { () throws(SQLiteError) in try checkpointLog(until: nil) }
