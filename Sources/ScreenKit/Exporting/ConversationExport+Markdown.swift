@@ -20,9 +20,10 @@ extension ConversationExport {
     return text
   }
 
-  /// Returns a paragraph that keeps its line breaks.
+  /// Returns a text as a paragraph that keeps its line breaks, except those at its end.
   private static func paragraph(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map(\.markdownEscaped)
-      .joined(separator: "\\\n")
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map(\.markdownEscaped).joined(separator: "\\\n")
   }
 }

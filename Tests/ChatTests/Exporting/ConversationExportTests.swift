@@ -75,6 +75,13 @@ import FoundationXML
     #expect(page.contains("datetime=\"1970-01-01T01:01:01.000000Z\">01:01:01</time>"))
   }
 
+  /// A backslash at the end of a paragraph is no line break in Markdown.
+  @Test func aMarkdownParagraphEndsWithItsText() {
+    let text = export([.test("hi\n", "one\n\ntwo\n\n")]).markdown
+    #expect(text.contains("**Ann:** hi\n\n**Echo:** one\\\n\\\ntwo\n"), "\(text)")
+    #expect(!text.contains("hi\\") && !text.contains("two\\"), "\(text)")
+  }
+
   @Test func markdownHasTimes() {
     var second = HistoryEntry.test("*and* <now>?", "line\ntwo", at: 86_400 + 5)
     second.notes = ["stopped"]
