@@ -52,5 +52,10 @@ import Testing
     #expect(["Y", "G", "g", "V"].map { newYear.part($0) } == ["2027", "2026", "26", "53"])
   }
 
+  @Test func withoutATimeZoneNoSecondsSince1970AreKnown() {
+    let time = LocalTime(secondsSince1970: 0, secondsEastOfUTC: 3600)
+    #expect(["s", "z", "Z"].map { time.part($0) } == ["", "", ""])
+  }
+
   @Test func theFirstDayWasAThursday() { #expect(LocalTime(secondsSince1970: 0).weekday == 4) }
 }

@@ -70,7 +70,6 @@ extension LocalTime {
     case "P": hour < 12 ? "am" : "pm"
     case "r": parts("I:M:S p")
     case "R": parts("H:M")
-    case "s": String(seconds)
     case "S": number(second, 2)
     case "t": "\t"
     case "T", "X": parts("H:M:S")
@@ -81,8 +80,8 @@ extension LocalTime {
     case "W": number((dayOfYear + 6 - monday) / 7, 2)
     case "y": number(date.year % 100, 2)
     case "Y": number(date.year, 4)
-    // A local time has no time zone.
-    case "z", "Z": ""
+    // A local time has no time zone; `s`, the seconds since 1970, would count from there in UTC.
+    case "s", "z", "Z": ""
     case "%": "%"
     default: nil
     }
