@@ -25,9 +25,9 @@ struct EditorCommand: Command {
   static let details = [
     """
     EDITOR is vim, neovim, emacs, or vscode. The files set up the file types, their
-    colors, and parley lsp as the language server; --write prints instructions, too.
-    make install and the Debian package install the files for Vim, Neovim
-    and Emacs.
+    colors, and, except in Vim, parley lsp as the language server; --write prints
+    instructions, too. make install and the Debian package install the files for
+    Vim, Neovim and Emacs.
     """
   ]
   static let examples = [
