@@ -29,7 +29,7 @@ package enum EditorKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// A sentence for the user: where the editor looks for the files, and what else to do.
+  /// A sentence for the user: how the editor gets the files, and what else to do.
   package var instructions: String {
     switch self {
     case .vim:
@@ -38,7 +38,8 @@ package enum EditorKind: String, CaseIterable, Sendable {
     case .emacs:
       "Put this file into a folder of load-path, and (require 'parley-mode) into your init file."
     case .vscode:
-      "An extension of VS Code: in its folder, run npm install, and then npx @vscode/vsce package."
+      "These files are an extension of VS Code: in their folder, run npm install and npx @vscode/vsce package, "
+        + "and then code --install-extension with the .vsix file."
     }
   }
 }
