@@ -53,7 +53,8 @@ struct ReviewCommand: Command {
     Option(
       "fail-over", "PERCENT", help: "exit with 1 if a higher percentage had no answer",
       detail: """
-        Counts the messages that no rule matched, or only a catch-all or wildcards. For example, `--fail-over 5%`.
+        Counts the messages that no rule matched, or only a catch-all or wildcards, unless a review accepted them. \
+        For example, `--fail-over 5%`.
         """
     ) { text, arguments throws(BadValue) in
       let number = text.hasSuffix("%") ? String(text.dropLast()) : text
