@@ -33,7 +33,7 @@ extension Server {
     case .reply, .file: return nil
     case .rule:
       guard let place = definitions(of: mention, in: file).first else {
-        return mention.role == .redirect ? "No rule answers \(name)." : nil
+        return mention.role == .redirect ? "No rule was found that answers \(name)." : nil
       }
       return description(ofRuleAt: place)
     default:

@@ -69,10 +69,10 @@ struct ReviewCommand: Command {
     """
     RULES are rule files and folders. The default is the rule files in the current
     folder, or if there are none, Wren, the built-in robot.
-    The current rules answer every message of the history's conversations with these
-    rules, or of the --from files, again. Messages that no rule, only a catch-all,
-    or only wildcards answer, and those that the user had to repeat, are grouped by
-    their words. Each group comes with the most similar triggers, and the reasons
+    Every message of the history's conversations with these rules, or of the --from
+    files, is sent to the current rules again. Messages that no rule, only a
+    catch-all, or only wildcards answer, and those that the user had to repeat, are
+    grouped by their words. Each group comes with the most similar triggers, and the reasons
     why they did not match. In a terminal, the groups open on a screen, unless
     --from, --format, --top, --export, or --fail-over prints them.
     """

@@ -3,7 +3,7 @@ import Responder
 struct ImpossiblePreviousCheck: RuleCheck {
   let description = CheckDescription(
     name: "impossible-previous", severity: .warning,
-    summary: "a % line that no reply can produce",
+    summary: "a % line that no reply can match",
     explanation: """
       The % line has to match the robot's whole last reply, in lower case and without punctuation. No reply of these
       rules can be that text, so the trigger never matches.
