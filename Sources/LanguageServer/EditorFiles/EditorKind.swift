@@ -38,8 +38,8 @@ package enum EditorKind: String, CaseIterable, Sendable {
     case .emacs:
       "Put this file into a folder of load-path, and (require 'parley-mode) into your init file."
     case .vscode:
-      "These files are an extension of VS Code: in their folder, run npm install and npx @vscode/vsce package, "
-        + "and then code --install-extension with the .vsix file."
+      "These files are an extension of VS Code: in their folder, run npm install and "
+        + "npx @vscode/vsce package, and then code --install-extension with the .vsix file."
     }
   }
 }

@@ -72,9 +72,9 @@ struct ReviewCommand: Command {
     Every message of the history's conversations with these rules, or of the --from
     files, is sent to the current rules again. Messages that no rule, only a
     catch-all, or only wildcards answer, and those that the user had to repeat, are
-    grouped by their words. Each group comes with the most similar triggers, and the reasons
-    why they did not match. In a terminal, the groups open on a screen, unless
-    --from, --format, --top, --export, or --fail-over prints them.
+    grouped by their words. Each group comes with the most similar triggers, and the
+    reasons why they did not match. In a terminal, the groups open on a screen,
+    unless --from, --format, --top, --export, or --fail-over prints them.
     """
   ]
   static let examples = [
