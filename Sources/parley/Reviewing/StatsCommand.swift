@@ -33,9 +33,9 @@ struct StatsCommand: Command {
     """
     RULES are rule files and folders. The default is the rule files in the current
     folder, or if there are none, Wren, the built-in robot.
-    The current rules answer every message of the history's conversations with these
-    rules, or of the --from files, again. So the numbers are for the current rules;
-    only the reply times are the original ones.
+    Every message of the history's conversations with these rules, or of the --from
+    files, is sent to the current rules again. So the numbers are for the current
+    rules; only the reply times are the original ones.
     """
   ]
   static let examples = ["parley stats robots/waiter --since 2026-11-01"]
