@@ -91,7 +91,7 @@ package struct TranscriptFinder: Sendable {
   private mutating func expand(_ pattern: String) {
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
     // With the slashes as in the pattern, so that the paths match it.
-    let fixed = parts.prefix { !Glob.isGlob(String($0)) }.map { $0 + "/" }.joined()
+    let fixed = parts.prefix { !Glob.isGlob(String($0)) }.map { "\($0)/" }.joined()
     let folder = fixed.isEmpty ? "." : fixed
     let glob = Glob(pattern)
     var matchesAny = false
