@@ -209,6 +209,14 @@ import Testing
     #expect(text.contains(#""left":"2","comparison":"==","right":"1","holds":false"#))
     #expect(text.contains(#""number":2,"count":2,"weight":3,"total":4"#))
   }
+
+  @Test func aRuleThatLosesIsNamedWithItsReason() {
+    let obstacle = Obstacle.beaten(by: Self.rule("tea", 1), .otherPrevious(wanted: "milk"))
+    #expect(
+      Words.obstacle(obstacle, of: Self.rule("*", 3))
+        == "It matches, but trigger tea comes first (tea.rive:1); this one: requires a different last reply."
+    )
+  }
 }
 
 /// Trees of megabytes: a screen shows some lines, and a program gets a bounded object that reports the omissions.
@@ -300,14 +308,6 @@ import Testing
       most = max(most, depth)
     }
     return most
-  }
-
-  @Test func aRuleThatLosesIsNamedWithItsReason() {
-    let obstacle = Obstacle.beaten(by: Self.rule("tea", 1), .otherPrevious(wanted: "milk"))
-    #expect(
-      Words.obstacle(obstacle, of: Self.rule("*", 3))
-        == "It matches, but trigger tea comes first (tea.rive:1); this one: requires a different last reply."
-    )
   }
 
   @Test func aProgramGetsBoundedObjectsThatSayWhatIsMissing() {
