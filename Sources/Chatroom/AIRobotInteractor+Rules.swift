@@ -22,7 +22,8 @@ extension AIRobotInteractor {
       // Any line can be edited, even one below the last rule.
       return try RuleSearch(talk.robot.responder.rules) { _ in .max }.place(named: text)
     }
-    guard let winner = talk.last?.exchange.reply.explanation.winner else { throw .nothingAnswered }
+    guard let last = talk.last else { throw .nothingAnswered }
+    guard let winner = last.exchange.reply.explanation.winner else { throw .noRuleAnswered }
     return winner.location
   }
 

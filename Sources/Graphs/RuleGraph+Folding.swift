@@ -93,7 +93,7 @@ extension RuleGraph {
     graph.edges = order.prefix(Self.maximumEdges).sorted().map { edges[$0] }
     let rules = nodes.count { $0.kind == .rule }
     graph.notice =
-      "\(linkCount) links between \(rules) rules in one topic, "
+      "\(linkCount) links between \(rules) rules, "
       + "only those of the rules with the most links"
     return graph.keeping(Set(graph.edges.flatMap { [$0.from, $0.to] }))
   }

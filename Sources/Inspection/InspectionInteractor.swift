@@ -137,7 +137,7 @@ package final class InspectionInteractor: Interactor {
       let rules = try rules(named: text, of: talk.robot)
       return tell(.shown(rules, paths(of: rules)))
     }
-    guard let winner = talk.last?.exchange.reply.explanation.winner else { throw .nothingAnswered }
+    guard let winner = try last.exchange.reply.explanation.winner else { throw .noRuleAnswered }
     tell(.shown([winner], paths(of: [winner])))
   }
 

@@ -1,9 +1,9 @@
-import Conversations
 import Foundation
 import Responder
 import TestSupport
 import Testing
 
+@testable import Conversations
 @testable import HistoryStore
 
 @Suite struct DamageTests {
@@ -223,5 +223,18 @@ import Testing
       #expect(bytes.range(of: Data("xylophonecat".utf8)) == nil, "\(name)")
     }
     #expect(try await service.page(matching: [], after: nil, limit: 9).items.isEmpty)
+  }
+
+  @Test func afterTooManyMissedChangesAreDeletedTheStoreMayBeTriedAgain() {
+    var missed = MissedChanges()
+    let entry = HistoryEntry.test(String(repeating: "x", count: 17 << 20))
+    missed.add(.exchange(entry, in: 1, of: .test()), memory: Conversation())
+    #expect(missed.first == nil && !missed.isComplete)
+    missed.removeAll(of: [1])
+    #expect(!missed.isComplete)
+    missed.removeAll(of: nil)
+    #expect(missed.isComplete)
+    missed.add(.command("undo", in: 2), memory: Conversation())
+    #expect(missed.first?.change.conversation == 2)
   }
 }

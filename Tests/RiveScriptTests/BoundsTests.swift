@@ -69,7 +69,10 @@ import Testing
       $0.maximumWork = 1_000
     }
     robot.talk[variable: "x"] = String(repeating: "y", count: 100)
-    #expect(robot.reply("a").problems.map(\.kind) == [.tooLong])
+    let problems = robot.reply("a").problems
+    #expect(problems.map(\.kind) == [.tooLong])
+    #expect(
+      problems.last?.detail == "the texts from which the reply is made have more than 1000 bytes")
     robot.talk[variable: "x"] = "y"
     #expect(robot.answer("a") == String(repeating: "c", count: 20))
   }

@@ -97,7 +97,8 @@ import TranscriptFormat
       [{"input": "How late is it?", "expected_output": "Late.", "context": ["a clock"], "name": null},
        {"expectedOutput": "x"},
        {"scenario": "Two turns", "expectedOutcome": "content", "turns": [
-         {"role": "assistant", "content": "Welcome"}, {"role": "user", "content": "Hi"},
+         {"role": "assistant", "content": "Welcome"}, {"role": "assistant", "content": "You too"},
+         {"role": "user", "content": "Hi"},
          {"role": "assistant", "content": "Hello\nyou"}, {"role": "user", "content": "Bye"}]}]
       """#
     let goldens = try imported(list, "g.json")

@@ -207,6 +207,8 @@ extension String {
 
 /// The maps that every robot has: `successor`, `predecessor`, `plural` and `singular`.
 enum BuiltInMap {
+  static let names = ["successor", "predecessor", "plural", "singular"]
+
   static func value(of key: String, in name: String) -> String? {
     switch name {
     case "successor": return Int(key).flatMap { $0 < .max ? String($0 + 1) : nil }

@@ -150,9 +150,8 @@ extension LibraryChecks {
     case .topicstar: checkStar(index, path.topic, "topic", number)
     case .srai: checkReduction(index, number)
     case .map:
-      let known = ["successor", "predecessor", "plural", "singular"]
       guard let name = constant(.name, of: index)?.lowercased(), program.maps[name] == nil,
-        !known.contains(name)
+        !BuiltInMap.names.contains(name)
       else { return }
       report(
         .unknownMap, number, range(of: index, number), "no file defines the map “\(name)”",

@@ -45,7 +45,7 @@ struct MissedChanges {
     }
     memories[change.conversation] = memory
     changes.append(change)
-    if byteCount > Self.maximumBytes { removeAll(of: nil) }
+    if byteCount > Self.maximumBytes { changes = [] }
   }
 
   /// Removes the first change, which the store now has in the conversation with this id.
@@ -71,9 +71,10 @@ struct MissedChanges {
     memories[id] = memory
   }
 
-  /// Removes the changes of some conversations, or of all.
+  /// Removes the changes of some conversations, or of all; after all, the store may be tried again.
   mutating func removeAll(of ids: [KeptConversation.ID]?) {
     changes.removeAll { ids?.contains($0.conversation) ?? true }
+    if ids == nil { byteCount = 0 }
   }
 
   /// Removes a variable of the user, or all, from the changes, so that storing the changes restores no variable.

@@ -71,7 +71,7 @@ extension RobotLoadError {
 extension RuleFileError {
   package var words: String {
     switch self {
-    case .embedded(let file): "\(file) is part of the program and can't be edited."
+    case .embedded(let file): "\(file) can't be edited: it is part of the program, or was removed."
     case .unwritable(let path, let reason): "\(path) can't be written: \(reason)"
     case .changedMeanwhile(let path): "\(path) has changed in the meantime; nothing was written."
     case .noTerminal: "Editing needs a terminal."

@@ -18,8 +18,10 @@ package enum ChatProblem: Error, Sendable, Equatable {
   case replyTooLongToCopy(maximum: Int)
   /// Text that is not one of the keywords, which select the rules in ELIZA.
   case noKeyword(String, nearest: String?)
-  /// There is no exchange to examine, to repeat or to take back, or no rule answered the last message.
+  /// There is no exchange to examine, to repeat or to take back.
   case nothingAnswered
+  /// No rule answered the last message.
+  case noRuleAnswered
   /// Text that is not the number of an exchange; `last` is the highest number.
   case noSuchExchange(String, last: Int)
   case noSuchRule(String, nearest: String?)

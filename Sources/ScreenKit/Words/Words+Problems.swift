@@ -25,6 +25,7 @@ extension ChatProblem {
     case .noKeyword(let word, let nearest?): "There is no keyword \(word). Did you mean \(nearest)?"
     case .noKeyword(let word, nil): "There is no keyword \(word)."
     case .nothingAnswered: "There is no reply yet."
+    case .noRuleAnswered: "No rule answered the last message."
     case .noSuchExchange(let text, let last):
       "There is no exchange \(text). Use 1 (the last) to \(last) (the first)."
     case .noSuchRule(let text, let nearest?):

@@ -6,11 +6,13 @@ import TranscriptFormat
 struct ImportedCases {
   private(set) var entries: [TranscriptEntry] = []
   private(set) var unsupported: [String] = []
-  /// The parts that were left out, each with the number of calls of `leaveOut`, in the order of the file.
-  private var leftOut: [(name: String, count: Int)] = []
+  private var caseCount = 0
+  /// The parts that were left out, each with the number of its cases and the last one, in the order of the file.
+  private var leftOut: [(name: String, count: Int, lastCase: Int)] = []
 
   mutating func begin(_ title: String) {
     if !entries.isEmpty { entries.append(.blank) }
+    caseCount += 1
     entries.append(.title(title))
   }
 
@@ -27,9 +29,10 @@ struct ImportedCases {
   /// Counts a part of the latest case that is left out.
   mutating func leaveOut(_ name: String) {
     if let index = leftOut.firstIndex(where: { $0.name == name }) {
-      leftOut[index].count += 1
+      if leftOut[index].lastCase != caseCount { leftOut[index].count += 1 }
+      leftOut[index].lastCase = caseCount
     } else {
-      leftOut.append((name, 1))
+      leftOut.append((name, 1, caseCount))
     }
   }
 

@@ -120,6 +120,8 @@ import Viper
     #expect(await problem(of: .show("")) == .nothingAnswered)
     #expect(await problem(of: .show("echo.rive:1")) == .noSuchRule("echo.rive:1", nearest: nil))
     #expect(await problem(of: .find("tea")) == .noRuleContains("tea"))
+    begin(said: "unknown")
+    #expect(await problem(of: .show("")) == .noRuleAnswered)
     begin(said: "hi")
     #expect(await problem(of: .explainMiss(of: "tea")) == .noSuchRule("tea", nearest: nil))
     for request in [.show(""), .show("echo.rive:3"), .find("*")] as [InspectionRequest] {

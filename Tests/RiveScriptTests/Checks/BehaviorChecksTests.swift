@@ -184,6 +184,14 @@ import Testing
     #expect(lines("impossible-condition", in: rules) == [])
   }
 
+  @Test func theLineThatHidesAConditionIsNamed() {
+    let text = "+ a\n* <get a> != x => 1\n* <get a> != y => 2\n* <get a> == y => 3\n- 4"
+    let found = RiveScriptLanguage().check([RuleSource(name: "r", text: text)])
+      .filter { $0.check == "impossible-condition" }
+    #expect(found.map(\.location.line) == [4])
+    #expect(found.first?.message.contains("the condition in line 2 ") == true)
+  }
+
   @Test(arguments: [
     ("(red|blue)", "gren", true), ("(red|blue)", "blue", false), ("(red|blue) *", "gren", true),
     ("(red|blue|*)", "gren", false), ("[(red|blue)] car", "undefined", false),

@@ -83,7 +83,11 @@ struct EarlierConditions {
   ///
   /// Whenever the hidden condition is true, one of the earlier ones is.
   func line(hiding comparison: Comparison, _ text: String) -> Int32? {
-    if unequal.count == 2 { return unequal[1].line }
+    oneLine(hiding: comparison, text) ?? (unequal.count == 2 ? unequal[1].line : nil)
+  }
+
+  /// Returns the line of an earlier condition that hides a condition by itself.
+  private func oneLine(hiding comparison: Comparison, _ text: String) -> Int32? {
     let number = Int(text.trimmed)
     switch comparison {
     case .equal:

@@ -26,13 +26,16 @@ import Viper
   }
 
   @Test func opensNothingIfThereIsNoSuchRule() async {
-    for (moment, text) in [(nil, ""), (Moment.echo("hi"), "nothing")] {
+    for (moment, text, problem) in [
+      (nil, "", .nothingAnswered), (.echo("unknown"), "", .noRuleAnswered),
+      (.echo("hi"), "nothing", .noSuchRule("nothing", nearest: nil)),
+    ] as [(Moment?, String, ChatProblem)] {
       let (log, interactor) = interactor(said: moment)
       let spy = AIRobotInteractorTests.SpyPresenter()
       interactor.presenter = spy
       await interactor.handle(.reload(.edited(text)))
       #expect(log.calls.isEmpty)
-      #expect(spy.problems == [text.isEmpty ? .nothingAnswered : .noSuchRule(text, nearest: nil)])
+      #expect(spy.problems == [problem])
     }
   }
 
