@@ -6,6 +6,10 @@ struct PatternTexts {
     case text([UInt8])
     case wildcard(PatternNode.Wildcard)
     case anything
+
+    var isWildcard: Bool {
+      if case .text = self { false } else { true }
+    }
   }
 
   private static let maximumTexts = 64

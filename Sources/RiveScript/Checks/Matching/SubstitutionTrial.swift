@@ -10,7 +10,7 @@ struct SubstitutionTrial {
   private let allSubstitutions: Substitutions
   /// The maximum length of a message in bytes; longer ones are skipped, because a mark is tried at every position.
   private static let maximumLength = 256
-  private let emptyConversation = Conversation(user: "")
+  private let emptyContext = MatchContext(Conversation(user: ""))
 
   init(_ book: RuleBook, substitutions: [String: String]) {
     self.book = book
@@ -80,7 +80,7 @@ struct SubstitutionTrial {
   private func matches(_ pattern: Pattern, _ message: some Sequence<UInt8>) -> Bool {
     let subject = Subject(
       book.brain.normalizer.message(String(decoding: Array(message), as: UTF8.self)))
-    var matching = PatternMatching(book.brain, subject, emptyConversation)
+    var matching = PatternMatching(book.brain, subject, emptyContext)
     return matching.matches(pattern)
   }
 }

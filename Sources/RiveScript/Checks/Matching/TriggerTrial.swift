@@ -5,7 +5,8 @@ struct TriggerTrial {
   private let brain: Brain
   private let searchedTopics: SearchedTopics
   private let effort: Effort
-  private let emptyConversation = Conversation(user: "")
+  /// Shared by all trials, because making one copies a conversation.
+  private let emptyContext = MatchContext(Conversation(user: ""))
 
   init(_ book: RuleBook) {
     brain = book.brain
@@ -33,7 +34,7 @@ struct TriggerTrial {
         let subject = Subject(message)
         guard let winner = winner(of: subject, in: topic), winner != number, !effort.isSpent
         else { return nil }
-        var matching = PatternMatching(brain, subject, emptyConversation)
+        var matching = PatternMatching(brain, subject, emptyContext)
         guard matching.matches(brain.triggers[Int(number)].pattern) else { continue }
         // If several triggers win, this one may still win for another message.
         if let defeat, defeat.winner != winner { return nil }
@@ -60,7 +61,7 @@ struct TriggerTrial {
     let searched = searchedTopics[topic]
     guard effort.spend(8 + searched.count) else { return nil }
     let words = WordSet(subject, known: brain.words, arena: brain.arena)
-    var matcher = PatternMatching(brain, subject, emptyConversation)
+    var matcher = PatternMatching(brain, subject, emptyContext)
     let winner = brain.winner(among: searched, words, &matcher)?.trigger
     _ = effort.spend(matcher.triedCount)
     return winner

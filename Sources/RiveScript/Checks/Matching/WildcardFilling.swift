@@ -8,22 +8,28 @@ enum WildcardFilling: CaseIterable {
 
   /// Returns a message of the given form; `nil` if this variant would repeat `.words`.
   func message(_ parts: [PatternTexts.Part]) -> [UInt8]? {
+    guard self == .words || parts.contains(where: \.isWildcard) else { return nil }
     var text: [UInt8] = []
+    text.reserveCapacity(64)
     var wildcards = 0
     for part in parts {
       switch part {
-      case .text(let own): text += own
+      case .text(let own): Self.append(own, to: &text)
       case .wildcard(let wildcard):
-        text += Array(filling(wildcard, at: wildcards).utf8)
+        Self.append(filling(wildcard, at: wildcards).utf8, to: &text)
         wildcards += 1
       case .anything:
-        text += Array(filling(.star, at: wildcards).utf8)
+        Self.append(filling(.star, at: wildcards).utf8, to: &text)
         wildcards += 1
       }
     }
-    if wildcards == 0, self != .words { return nil }
-    let words = text.split(separator: 0x20)
-    return Array(words.joined(separator: [0x20]))
+    if text.last == 0x20 { text.removeLast() }
+    return text
+  }
+
+  /// Appends a text without spaces at the beginning and after other spaces.
+  private static func append(_ part: some Sequence<UInt8>, to text: inout [UInt8]) {
+    for byte in part where byte != 0x20 || text.last ?? 0x20 != 0x20 { text.append(byte) }
   }
 
   private func filling(_ wildcard: PatternNode.Wildcard, at index: Int) -> String {
