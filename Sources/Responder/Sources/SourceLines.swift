@@ -32,8 +32,7 @@ package struct SourceLines: Sequence, IteratorProtocol {
   package mutating func next() -> Line? {
     guard position < bytes.count else { return nil }
     let start = position
-    var end = start
-    while end < bytes.count, !bytes[end].endsLine { end += 1 }
+    let end = Self.lineEnd(in: bytes, from: start)
     position = end
     if position < bytes.count { position += bytes.isReturnWithFeed(at: end) ? 2 : 1 }
     number += 1
@@ -43,12 +42,33 @@ package struct SourceLines: Sequence, IteratorProtocol {
   /// Returns the offsets at which lines begin: 0, and the offset after each line end, even at the end of the text.
   package static func starts(in bytes: [UInt8]) -> [Int] {
     var starts = [0]
-    let text = bytes.span
-    for index in text.indices
-    where text[index] <= 0x0D && text[index].endsLine && !bytes.isReturnWithFeed(at: index) {
-      starts.append(index + 1)
+    var end = lineEnd(in: bytes, from: 0)
+    while end < bytes.count {
+      if !bytes.isReturnWithFeed(at: end) { starts.append(end + 1) }
+      end = lineEnd(in: bytes, from: end + 1)
     }
     return starts
+  }
+
+  /// Returns the offset of the first line feed or carriage return, or the size of the text.
+  @inline(__always)
+  private static func lineEnd(in bytes: [UInt8], from start: Int) -> Int {
+    let text = bytes.span
+    var index = start
+    while index + 8 <= text.count {
+      let group = unsafe text.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+        .littleEndian
+      // The highest bit of each byte below 14, which few bytes of a text are.
+      var low = (group &- 0x0E0E_0E0E_0E0E_0E0E) & ~group & 0x8080_8080_8080_8080
+      while low != 0 {
+        let candidate = index + low.trailingZeroBitCount / 8
+        if text[candidate].endsLine { return candidate }
+        low &= low &- 1
+      }
+      index += 8
+    }
+    while index < text.count, !text[index].endsLine { index += 1 }
+    return index
   }
 }
 
