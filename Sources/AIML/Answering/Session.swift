@@ -36,24 +36,25 @@ struct Session {
     }
 
     init(_ encoded: String) {
-      let parts = encoded.utf8.split(separator: 1, omittingEmptySubsequences: false)
+      let parts = Array(encoded.utf8).split(separator: 1, omittingEmptySubsequences: false)
       func list(_ index: Int) -> [String] {
         index < parts.count ? Self.list(parts[index]) : []
       }
       self.init(
-        request: parts.first.map { String(Substring($0)) } ?? "", sentences: list(1),
+        request: String(decoding: parts.first ?? [], as: UTF8.self), sentences: list(1),
         answers: list(2))
     }
 
     static func answers(of encoded: String) -> [String] {
-      guard let mark = encoded.utf8.lastIndex(of: 1) else { return [] }
-      return list(encoded.utf8[encoded.utf8.index(after: mark)...])
+      let bytes = Array(encoded.utf8)
+      guard let mark = bytes.lastIndex(of: 1) else { return [] }
+      return list(bytes[(mark + 1)...])
     }
 
-    private static func list(_ part: Substring.UTF8View) -> [String] {
+    private static func list(_ part: ArraySlice<UInt8>) -> [String] {
       guard !part.isEmpty else { return [] }
       return part.split(separator: 2, omittingEmptySubsequences: false).map {
-        String(Substring($0))
+        String(decoding: $0, as: UTF8.self)
       }
     }
 
