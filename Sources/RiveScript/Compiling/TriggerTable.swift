@@ -1,3 +1,5 @@
+import Responder
+
 /// The triggers of one topic, in the order in which they win, with an index that narrows the search.
 ///
 /// A trigger with only words is found by the whole message, except in a table of triggers with `%` lines. Any other
@@ -166,7 +168,8 @@ struct TriggerTable: Sendable {
 
   /// Returns the rank of the trigger with only words whose text equals the message; `nil` if there is none.
   func exactRank(of subject: Subject, arena: [UInt8]) -> Int32? {
-    guard let text = wholeMessages.find(0..<subject.count, of: subject.bytes, in: arena),
+    let (bytes, hash) = (subject.bytes, subject.bytes.stableHash)
+    guard let text = wholeMessages.find(0..<bytes.count, hash, of: bytes, in: arena),
       messageRanks[text] < .max
     else { return nil }
     return messageRanks[text]

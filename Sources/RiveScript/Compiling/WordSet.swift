@@ -7,8 +7,8 @@ struct WordSet: Sendable {
 
   init(_ subject: Subject, known words: ByteInterner, arena: [UInt8]) {
     bytes = ByteSet(message: subject.bytes)
-    subject.forEachWord { range in
-      guard let word = words.find(range, of: subject.bytes, in: arena) else { return }
+    subject.forEachWord { range, hash in
+      guard let word = words.find(range, hash, of: subject.bytes, in: arena) else { return }
       let number = Int32(word)
       let bit: UInt64 = 1 << UInt64(number & 63)
       if mask & bit != 0, numbers.contains(number) { return }

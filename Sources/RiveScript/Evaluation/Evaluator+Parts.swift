@@ -33,7 +33,7 @@ struct MessagePart: Sendable {
   /// answers. A part that continues the robot's last reply counts as long.
   func priority(isCatchAll: Bool, continues: Bool = false) -> Int {
     var words = 0
-    subject.forEachWord { _ in words += 1 }
+    subject.forEachWord { _, _ in words += 1 }
     let isLong = continues || words > Self.maximumCourtesyWords
     if isQuestion { return !isCatchAll ? 5 : isLong ? 3 : 2 }
     return isCatchAll ? (isLong ? 1 : 0) : (isLong ? 4 : 1)

@@ -29,7 +29,9 @@ extension Brain {
     let subject = Subject(Array(message.utf8))
     var words: [String] = []
     func add(_ subject: Subject) {
-      subject.forEachWord { words.append(String(decoding: subject.bytes[$0], as: UTF8.self)) }
+      subject.forEachWord { word, _ in
+        words.append(String(decoding: subject.bytes[word], as: UTF8.self))
+      }
     }
     add(subject)
     // The target of a redirect is also matched without the marks that messages lose.

@@ -265,7 +265,7 @@ extension [UInt8] {
 
   /// Calls `body` with each word that begins at or after an offset in a text of any script.
   private func forEachWord(ofAny text: TextRange, from offset: Int, _ body: (TextRange) -> Void) {
-    Subject(Array(self[text])).forEachWord { word in
+    Subject(Array(self[text])).forEachWord { word, _ in
       guard word.lowerBound >= offset else { return }
       body(TextRange(text.start + word.lowerBound..<text.start + word.upperBound))
     }

@@ -19,16 +19,17 @@ struct ByteInterner: Sendable {
   }
 
   /// Returns the number of `source[range]`, if it has one; `arena` contains the keys.
-  func find(_ range: Range<Int>, of source: [UInt8], in arena: [UInt8]) -> Int? {
-    let hash = Self.hash(range, of: source)
-    let found = slots[slot(for: hash, range, of: source, in: arena)]
+  ///
+  /// - Parameter hash: the hash of `source[range]`.
+  func find(_ range: Range<Int>, _ hash: UInt64, of source: [UInt8], in arena: [UInt8]) -> Int? {
+    let found = slots[slot(for: Self.folded(hash), range, of: source, in: arena)]
     return found < 0 ? nil : Int(found)
   }
 
   /// Returns the number of a text in the arena, assigning a new one if needed.
   mutating func intern(_ key: TextRange, in arena: [UInt8]) -> Int {
     if keys.count * 2 >= slots.count { grow() }
-    let hash = Self.hash(key.range, of: arena)
+    let hash = Self.folded(arena[key].stableHash)
     let position = slot(for: hash, key.range, of: arena, in: arena)
     if slots[position] >= 0 { return Int(slots[position]) }
     slots[position] = Int32(keys.count)
@@ -64,11 +65,10 @@ struct ByteInterner: Sendable {
     }
   }
 
-  /// Computes the folded FNV-1a hash, which suits short keys.
+  /// Folds the FNV-1a hash, which suits short keys.
   ///
   /// It needs no seed, because only the rules' author can add keys.
-  private static func hash(_ range: Range<Int>, of bytes: [UInt8]) -> UInt32 {
-    let hash = bytes[range].stableHash
-    return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
+  private static func folded(_ hash: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
   }
 }

@@ -78,8 +78,8 @@ struct Spelling: Sendable {
   /// Returns the corrections of a message's unknown words.
   func corrections(of subject: Subject, arena: [UInt8]) -> Corrections {
     var unknown: [Range<Int>] = []
-    subject.forEachWord { range in
-      if range.count > 3, knownWords.find(range, of: subject.bytes, in: arena) == nil {
+    subject.forEachWord { range, hash in
+      if range.count > 3, knownWords.find(range, hash, of: subject.bytes, in: arena) == nil {
         unknown.append(range)
       }
     }

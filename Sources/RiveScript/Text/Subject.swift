@@ -1,3 +1,5 @@
+import Responder
+
 /// A text to match patterns against: a normalized message or reply, or a redirect's target.
 struct Subject: Sendable {
   let bytes: [UInt8]
@@ -65,18 +67,27 @@ struct Subject: Sendable {
     return next
   }
 
-  /// Calls `body` with each run of word characters, from left to right.
+  /// Returns the end of the word that goes on at an offset, which is the offset itself outside of words, and adds its
+  /// bytes to a hash.
   @inline(__always)
-  func forEachWord(_ body: (Range<Int>) -> Void) {
+  func wordEnd(from start: Int, _ hash: inout StableHash) -> Int {
+    var end = start
+    while end < count, characterClass(at: end).contains(.word) {
+      hash.add(bytes[end])
+      end += 1
+    }
+    return end
+  }
+
+  /// Calls `body` with each run of word characters, from left to right, and with its hash.
+  @inline(__always)
+  func forEachWord(_ body: (Range<Int>, UInt64) -> Void) {
     var index = 0
     while index < count {
-      guard characterClass(at: index).contains(.word) else {
-        index += 1
-        continue
-      }
-      let start = index
-      while index < count, characterClass(at: index).contains(.word) { index += 1 }
-      body(start..<index)
+      var hash = StableHash()
+      let end = wordEnd(from: index, &hash)
+      if end > index { body(index..<end, hash.value) }
+      index = max(end, index + 1)
     }
   }
 }

@@ -1,3 +1,5 @@
+import Responder
+
 /// A list of substitutions (`! sub`, `! person`), applied together in one pass over the text.
 ///
 /// The longest patterns (in words, then in characters) are applied first and protect their results, so that no result
@@ -63,7 +65,8 @@ struct Substitutions: Sendable {
     maximumPatternLength = max(maximumPatternLength, pattern.count)
     maximumValueLength = max(maximumValueLength, value.count)
     insertsQuestionMark = insertsQuestionMark || value.contains(UInt8(ascii: "?"))
-    let end = Self.wordEnd(in: Subject(pattern), from: 0)
+    var hash = StableHash()
+    let end = Subject(pattern).wordEnd(from: 0, &hash)
     if end == 0 {
       ranksOfByte[first, default: []].append(rank)
     } else {
@@ -71,12 +74,6 @@ struct Substitutions: Sendable {
       if word == ranksOfWord.count { ranksOfWord.append([]) }
       ranksOfWord[word].append(rank)
     }
-  }
-
-  private static func wordEnd(in subject: Subject, from start: Int) -> Int {
-    var end = start
-    while end < subject.count, subject.characterClass(at: end).contains(.word) { end += 1 }
-    return end
   }
 
   /// Returns whether a text of `length` bytes may become longer than `maximum` or take too long, judged by its length
@@ -156,9 +153,10 @@ struct Substitutions: Sendable {
     }
     var index = 0
     while index < subject.count, effort > 0 {
-      let end = Self.wordEnd(in: subject, from: index)
+      var hash = StableHash()
+      let end = subject.wordEnd(from: index, &hash)
       if end > index {
-        if let word = firstWords.find(index..<end, of: subject.bytes, in: arena) {
+        if let word = firstWords.find(index..<end, hash.value, of: subject.bytes, in: arena) {
           add(ranksOfWord[word], at: index)
         }
         index = end
