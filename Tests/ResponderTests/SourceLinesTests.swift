@@ -19,7 +19,7 @@ struct SourceLinesTests {
 
   @Test("All bytes but the mark are in a line or in its end, and lines begin where they say")
   func whole() {
-    let pieces = ["a", "é", " ", "\t", "\n", "\r", "\r\n", "\u{FEFF}"]
+    let pieces = ["a", "é", " ", "\t", "twelve bytes", "\n", "\r", "\r\n", "\u{FEFF}"]
     for seed in 0..<500 as Range<UInt64> {
       var chance = Randomness(seed: seed)
       let text = (0..<chance.index(below: 12)).map { _ in pieces[chance.index(below: pieces.count)]
