@@ -22,8 +22,8 @@ ifeq ($(shell uname),Linux)
 release += --static-swift-stdlib --disable-local-rpath -Xlinker -z -Xlinker now
 # Nothing loads the program as a library. The toolchain's own linker packs relocations, a twentieth of the program's size,
 # in the form that glibc reads since 2.36.
-# An identifier of the build would be of its folder, too.
-release += -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --build-id=none
+# Equal functions are folded, a twentieth of the program. An identifier of the build would be of its folder, too.
+release += -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --build-id=none -Xlinker --icf=all
 release += $(shell getconf GNU_LIBC_VERSION 2>/dev/null | awk '{ split($$2, v, "."); \
 	if (v[1] > 2 || v[2] >= 36) print "-Xlinker -z -Xlinker pack-relative-relocs" }')
 endif
