@@ -9,9 +9,10 @@ struct Trigger: Sendable {
   var pattern = Pattern.words(.empty)
   /// An index of `Brain.previousPatterns`: the required last reply.
   var previous: Int32?
-  var rank: TriggerRank
+  // Here it fills a gap, so that a trigger takes 88 bytes instead of 96.
   /// Whether the text was compiled without some marks, because they are removed from messages.
   var hasLostMarks = false
+  var rank: TriggerRank
   var replies: Range<Int32> = 0..<0
   var conditions: Range<Int32> = 0..<0
   /// An index of `Brain.redirects`.
