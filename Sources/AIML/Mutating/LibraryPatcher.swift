@@ -213,17 +213,3 @@ extension AIMLRobot {
     return words.isEmpty ? [] : [[words]]
   }
 }
-
-extension Program {
-  /// Returns the category at a location; `nil` if there is none.
-  fileprivate func number(at location: SourceLocation) -> Int32? {
-    guard let file = library.sources.firstIndex(where: { $0.name == location.file }) else {
-      return nil
-    }
-    let start = Int32(
-      clamping: lines(of: file, in: library).byte(atLine: location.line, column: location.column))
-    return library.categories.firstIndex {
-      $0.start == start && library.sources[Int($0.file)].name == location.file
-    }.map(Int32.init)
-  }
-}

@@ -33,7 +33,7 @@ extension AIMLRobot {
   public func obstacle(
     to rule: Rule, answering message: String, in conversation: Conversation
   ) -> Obstacle? {
-    guard let number = program.number(of: rule) else { return nil }
+    guard let number = program.number(at: rule.location, pattern: rule.text) else { return nil }
     var evaluation = Evaluation(program, conversation, Workspace())
     guard let subject = evaluation.subject(of: message) else { return nil }
     var matcher = Matcher()
@@ -66,7 +66,8 @@ extension AIMLRobot {
   /// Returns messages made from a category's pattern, with words in place of wildcards and sets: at most `limit`, and
   /// at most three.
   public func messages(matching rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
-    guard limit > 0, let number = program.number(of: rule), let path = program.path(of: number)
+    guard limit > 0, let number = program.number(at: rule.location, pattern: rule.text),
+      let path = program.path(of: number)
     else { return [] }
     var messages: [String] = []
     for filler in ["", "so", "well then"] where messages.count < limit {
@@ -87,11 +88,10 @@ extension AIMLRobot {
 }
 
 extension Program {
-  /// Returns the index of the category that has a rule's pattern and location; `nil` if there is none.
+  /// Returns the index of the category at a location, which has `pattern` if that is not `nil`; `nil` if there is none.
   ///
   /// Complexity: logarithmic in the number of categories.
-  func number(of rule: Rule) -> Int32? {
-    let place = rule.location
+  func number(at place: SourceLocation, pattern: String? = nil) -> Int32? {
     for file in library.sources.indices where library.sources[file].name == place.file {
       let byte = lines(of: file, in: library).byte(atLine: place.line, column: place.column)
       let index = library.categories.partitionPoint {
@@ -100,7 +100,7 @@ extension Program {
       guard index < library.categories.count else { continue }
       let category = library.categories[index]
       if category.file == file, category.start == byte,
-        library.text(category.pattern, of: Int32(index)) == rule.text
+        pattern.map({ $0 == library.text(category.pattern, of: Int32(index)) }) ?? true
       {
         return Int32(index)
       }

@@ -9,7 +9,7 @@ extension Portability {
       differences.add(Array(book.documents[text.document][text.statement.text]))
       differences.add(text.template.pieces)
       differences.finish()
-      found += differences.found.map { diagnostic($0, text.statement, in: text.document) }
+      found += differences.found.eachOnce.map { diagnostic($0, text.statement, in: text.document) }
     }
     for use in book.replyArrays where brain.arrays[use.name] != nil {
       let text = book.texts[use.text]
@@ -56,25 +56,13 @@ extension Portability {
   }
 }
 
-extension [Diagnostic] {
-  /// The diagnostics, each once.
-  ///
-  /// Repetitions occur because a `*` line has several texts, its sides and its reply, and the whole line is searched
-  /// for each text.
-  fileprivate var firstOfEach: [Diagnostic] {
-    var seen: Set<Diagnostic> = []
-    return filter { seen.insert($0).inserted }
-  }
-}
-
-/// The differences in one text, each once.
+/// The differences in one text.
 private struct TextDifferences {
   private let brain: Brain
   private let role: RuleText.Role
   private let captureCount: Int
   private let isInBegin: Bool
   private(set) var found: [Difference] = []
-  private var seen: Set<String> = []
   private var topicCount = 0
   private var formats: [TextFormat] = []
 
@@ -88,37 +76,33 @@ private struct TextDifferences {
       } ?? false
   }
 
-  private mutating func add(_ difference: Difference) {
-    if seen.insert(difference.place + difference.words).inserted { found.append(difference) }
-  }
-
   /// Adds the differences in a text as written.
   mutating func add(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     if text.contains("  ") || text.contains("\t") {
-      add(.row(1, "Python replaces several spaces by one"))
+      found.append(.row(1, "Python replaces several spaces by one"))
     }
     if text.contains("\\S") || text.contains("\\N") {
-      add(.row(46, "JavaScript and Perl read \\S and \\N as a space and a new line"))
+      found.append(.row(46, "JavaScript and Perl read \\S and \\N as a space and a new line"))
     }
     if role == .reply, text.contains(" < ") {
-      add(.row(48, "JavaScript adds a bracket after a < that begins no tag"))
+      found.append(.row(48, "JavaScript adds a bracket after a < that begins no tag"))
     }
     if WeightTag.first(in: bytes[...]).flatMap(WeightTag.name) != nil {
-      add(.parley("{weight=@name}"))
+      found.append(.parley("{weight=@name}"))
     }
     if role == .redirect, brain.hasCapitals(bytes) {
-      add(.row(21, "JavaScript and Perl keep the capital letters of the target"))
+      found.append(.row(21, "JavaScript and Perl keep the capital letters of the target"))
     }
     if isInBegin, role == .redirect {
-      add(.row(24, "in Python and Rust the redirect leaves the begin block"))
+      found.append(.row(24, "in Python and Rust the redirect leaves the begin block"))
     }
     if role == .reply, let tag = text.firstRange(of: "{weight="),
       let end = text[tag.upperBound...].firstIndex(of: "}"),
       text[..<tag.lowerBound].contains(where: { !$0.isWhitespace }),
       text[end...].dropFirst().contains(where: { !$0.isWhitespace })
     {
-      add(.row(25, "Python and Go remove the spaces around the weight too"))
+      found.append(.row(25, "Python and Go remove the spaces around the weight too"))
     }
     addRepetitions(in: bytes, text)
   }
@@ -126,7 +110,7 @@ private struct TextDifferences {
   private mutating func addRepetitions(in bytes: [UInt8], _ text: String) {
     let choices = text.components(between: "{random}", and: "{/random}")
     if Set(choices).count < choices.count {
-      add(.row(27, "JavaScript and Go give identical {random} blocks the same result"))
+      found.append(.row(27, "JavaScript and Go give identical {random} blocks the same result"))
     }
     var tags: Set<Substring> = []
     var changed: Set<Substring> = []
@@ -137,10 +121,10 @@ private struct TextDifferences {
       switch words[0] {
       case "add", "sub", "mult", "div":
         if !tags.insert(tag).inserted {
-          add(.row(28, "Python and Go run identical tags only once"))
+          found.append(.row(28, "Python and Go run identical tags only once"))
         }
         if words[0] == "div" {
-          add(
+          found.append(
             .section(
               "1.14", "Perl and JavaScript keep decimals, and Python rounds negative quotients down"
             ))
@@ -149,7 +133,7 @@ private struct TextDifferences {
       case "set": changed.insert(name)
       case "get":
         if changed.contains(name), !tags.insert(tag).inserted {
-          add(.row(28, "Python and Go read identical tags only once"))
+          found.append(.row(28, "Python and Go read identical tags only once"))
         }
         tags.insert(tag)
       default: break
@@ -162,40 +146,41 @@ private struct TextDifferences {
       switch piece {
       case .text, .data, .gap, .ok, .user, .input, .reply, .botStar: break
       case .star(let number): add(star: number)
-      case .rawStar: add(.parley("<star raw>"))
-      case .date: add(.parley("<date>"))
-      case .asked: add(.parley("<asked>"))
+      case .rawStar: found.append(.parley("<star raw>"))
+      case .date: found.append(.parley("<date>"))
+      case .asked: found.append(.parley("<asked>"))
       case .random(_, let alternatives):
         if alternatives.contains(where: { $0.holdNewLines(brain.arena) }) { noteNewLines() }
         for alternative in alternatives { add(alternative) }
       case .randomWord(_, let inner):
-        add(.row(36, "Rust chooses only between alternatives separated by |, not by spaces"))
+        found.append(
+          .row(36, "Rust chooses only between alternatives separated by |, not by spaces"))
         add(inner)
       case .format(let format, let inner): add(format, inner)
       case .variable(_, let tag): add(tag)
       case .topic(_, let inner):
         topicCount += 1
-        if isInBegin { add(.row(43, "Rust enters the topic after the reply")) }
+        if isInBegin { found.append(.row(43, "Rust enters the topic after the reply")) }
         add(inner)
       case .redirect(_, let inner):
         if case .text(let range)? = inner.first, brain.hasCapitals(Array(brain.arena[range])) {
-          add(.row(21, "JavaScript and Perl keep the capital letters of the target"))
+          found.append(.row(21, "JavaScript and Perl keep the capital letters of the target"))
         }
         add(inner)
       case .call(_, let inner):
-        add(.section("1.16", "each implementation runs objects of its own language"))
+        found.append(.section("1.16", "each implementation runs objects of its own language"))
         add(inner)
       }
     }
   }
 
   private mutating func add(star number: Int) {
-    if number > 9 { add(.section("1.6", "Rust has only nine stars")) }
+    if number > 9 { found.append(.section("1.6", "Rust has only nine stars")) }
     guard number > captureCount, !isInBegin else { return }
     if captureCount == 0, number == 1 {
-      add(.row(31, "the trigger captures nothing, so Perl replaces <star> by the digit 1"))
+      found.append(.row(31, "the trigger captures nothing, so Perl replaces <star> by the digit 1"))
     } else {
-      add(
+      found.append(
         .row(
           26,
           "the trigger has fewer captures than this tag needs: Python and Go leave it in the reply, JavaScript if another"
@@ -207,19 +192,19 @@ private struct TextDifferences {
   private mutating func add(_ format: TextFormat, _ inner: [Piece]) {
     if let outer = formats.last {
       if outer == .person || format == .person {
-        add(.row(52, "JavaScript applies the other format before {person}"))
+        found.append(.row(52, "JavaScript applies the other format before {person}"))
       } else {
-        add(.row(47, "Python and Go show the tags of the inner format"))
+        found.append(.row(47, "Python and Go show the tags of the inner format"))
       }
     }
     if inner.holdNewLines(brain.arena) { noteNewLines() }
     if inner.contains(where: { isCapitalizedDifferently($0, format) }) {
-      add(
+      found.append(
         .section(
           "1.14", "JavaScript keeps capital letters, and Perl begins more words with them"))
     }
     if inner.holdVariables {
-      add(.section("1.14", "elsewhere formats do not apply to the values of variables"))
+      found.append(.section("1.14", "elsewhere formats do not apply to the values of variables"))
     }
     formats.append(format)
     add(inner)
@@ -227,7 +212,7 @@ private struct TextDifferences {
   }
 
   private mutating func noteNewLines() {
-    add(.section("1.14", "elsewhere tags around a new line stay in the reply"))
+    found.append(.section("1.14", "elsewhere tags around a new line stay in the reply"))
   }
 
   /// Returns whether implementations capitalize a fixed text differently.
@@ -248,12 +233,12 @@ private struct TextDifferences {
   }
 
   private mutating func add(_ tag: VariableTag) {
-    if tag.operation == .calc { add(.parley("<calc>")) }
+    if tag.operation == .calc { found.append(.parley("<calc>")) }
     if tag.operation == .set, isInBegin {
-      add(.row(43, "Rust sets the variable after the reply"))
+      found.append(.row(43, "Rust sets the variable after the reply"))
     }
     for case .text(let range) in tag.value ?? [] where brain.arena[range].contains(0x3D) {
-      add(.row(29, "Python, JavaScript, and Go cut the value at its ="))
+      found.append(.row(29, "Python, JavaScript, and Go cut the value at its ="))
     }
     add(tag.name)
     add(tag.value ?? [])
@@ -261,7 +246,7 @@ private struct TextDifferences {
 
   mutating func finish() {
     guard topicCount > 1 else { return }
-    add(.row(41, "in Perl and Rust the first topic counts, elsewhere the last"))
+    found.append(.row(41, "in Perl and Rust the first topic counts, elsewhere the last"))
   }
 }
 

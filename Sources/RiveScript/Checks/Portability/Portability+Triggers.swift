@@ -10,7 +10,9 @@ extension Portability {
         if let nodes = brain.nodes(of: text, isPrevious: isPrevious) {
           differences.add(nodes, text: Array(brain.arena[text]))
         }
-        found += differences.found.map { diagnostic($0, block: index, inPrevious: isPrevious) }
+        found += differences.found.eachOnce.map {
+          diagnostic($0, block: index, inPrevious: isPrevious)
+        }
       }
       add(trigger.text, isPrevious: false)
       if let previous = trigger.previous {
@@ -80,34 +82,29 @@ extension Portability {
   }
 }
 
-/// The differences in one pattern, each once.
+/// The differences in one pattern.
 private struct Differences {
   let isUTF8: Bool
   let isPrevious: Bool
   private(set) var found: [Difference] = []
-  private var seen: Set<String> = []
 
   init(isUTF8: Bool, isPrevious: Bool) {
     self.isUTF8 = isUTF8
     self.isPrevious = isPrevious
   }
 
-  private mutating func add(_ difference: Difference) {
-    if seen.insert(difference.place + difference.words).inserted { found.append(difference) }
-  }
-
   mutating func add(_ nodes: [PatternNode], text: [UInt8]) {
     add(nodes)
     if isUTF8, text.contains(UInt8(ascii: "[")), text.contains(where: { $0 >= 0x80 }) {
-      add(.row(14, "JavaScript and Go find no word boundary beside a letter beyond ASCII"))
+      found.append(.row(14, "JavaScript and Go find no word boundary beside a letter beyond ASCII"))
     }
     if isUTF8, isPrevious, text.contains(where: { "-+".utf8.contains($0) }) {
-      add(.row(39, "Perl drops - and + from the last reply"))
+      found.append(.row(39, "Perl drops - and + from the last reply"))
     }
     if WeightTag.first(in: text[...]).flatMap(WeightTag.name) != nil {
-      add(.parley("{weight=@name}"))
+      found.append(.parley("{weight=@name}"))
     }
-    if text.composed != text { add(.parley("comparing in normal form C")) }
+    if text.composed != text { found.append(.parley("comparing in normal form C")) }
   }
 
   private mutating func add(_ nodes: [PatternNode]) {
@@ -115,16 +112,16 @@ private struct Differences {
       switch node {
       case .literal(let text):
         if isUTF8, text.contains(where: { "+?^$".utf8.contains($0) }) {
-          add(.section("1.6", "the others read the signs as regular expressions"))
+          found.append(.section("1.6", "the others read the signs as regular expressions"))
         }
       case .wildcard(.word, _) where isUTF8:
-        add(.row(10, "in Perl _ matches only a word of ASCII letters"))
+        found.append(.row(10, "in Perl _ matches only a word of ASCII letters"))
       case .wildcard, .anything: break
       case .group(let alternatives, _): for alternative in alternatives { add(alternative) }
       case .optional(let alternatives): addOptional(alternatives)
       case .array(let name):
         if name.contains("_") {
-          add(
+          found.append(
             .row(32, "JavaScript, Go, Perl, and Rust take the _ in the name for a wildcard"))
         }
       case .variable(let variable): add(variable)
@@ -136,15 +133,16 @@ private struct Differences {
     for alternative in alternatives {
       let bare = alternative.filter { $0 != .literal([0x20]) }
       if bare == [.wildcard(.star, captures: false)], isUTF8 {
-        add(.row(51, "elsewhere [*] does not match emoji and other marks at an end of a message"))
+        found.append(
+          .row(51, "elsewhere [*] does not match emoji and other marks at an end of a message"))
       }
       if bare == [.wildcard(.word, captures: false)]
         || bare == [.wildcard(.number, captures: false)]
       {
-        add(.section("1.6", "Python cannot load [_] and [#]"))
+        found.append(.section("1.6", "Python cannot load [_] and [#]"))
       }
       if bare.contains(where: { if case .group = $0 { true } else { false } }) {
-        add(
+        found.append(
           .section(
             "1.6", "the others split square brackets at every bar, also at those in round brackets")
         )
@@ -156,12 +154,13 @@ private struct Differences {
   private mutating func add(_ variable: PatternVariable) {
     switch variable {
     case .user where isUTF8:
-      add(.row(40, "Python, Perl, and Rust drop letters beyond ASCII from the value"))
+      found.append(.row(40, "Python, Perl, and Rust drop letters beyond ASCII from the value"))
     case .robot where isUTF8:
-      add(.row(40, "Go, Perl, and Rust drop letters beyond ASCII from the value"))
+      found.append(.row(40, "Go, Perl, and Rust drop letters beyond ASCII from the value"))
     case .user:
-      add(.row(12, "a variable that is not set reads 'undefined' in JavaScript, Go, and Rust"))
-    case .reply: add(.row(13, "Go compares the reply as it was written"))
+      found.append(
+        .row(12, "a variable that is not set reads 'undefined' in JavaScript, Go, and Rust"))
+    case .reply: found.append(.row(13, "Go compares the reply as it was written"))
     case .robot, .input: break
     }
   }

@@ -35,7 +35,7 @@ struct PortableCheck: RuleCheck {
   }
 }
 
-struct Difference: Sendable {
+struct Difference: Sendable, Hashable {
   /// The row or section of the comparison of the implementations, or `Parley's own`.
   var place: String
   var words: String
