@@ -38,7 +38,7 @@ extension Evaluator {
   /// Adds to the total bytes of intermediate texts; throws if the total exceeds its maximum.
   mutating func countIntermediateBytes(_ bytes: Int) throws(ReplyFailure) {
     intermediateBytes += bytes
-    guard intermediateBytes <= brain.options.maximumWork else { throw .tooMuchText }
+    guard intermediateBytes <= brain.options.maximumWork else { throw .tooMuchWork }
   }
 
   /// Runs all tags of one stage, from left to right, the innermost first.

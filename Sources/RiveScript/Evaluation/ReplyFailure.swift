@@ -8,14 +8,14 @@ enum ReplyFailure: Error {
   case tooManySteps
   case tooLong
   /// The texts from which the reply is made are too long altogether.
-  case tooMuchText
+  case tooMuchWork
   case longRedirect
   case interrupted(Interruption)
 
   /// Whether the failure ends the whole reply instead of only the redirect in which it happened.
   var endsAll: Bool {
     switch self {
-    case .tooManySteps, .tooLong, .tooMuchText, .longRedirect, .interrupted: true
+    case .tooManySteps, .tooLong, .tooMuchWork, .longRedirect, .interrupted: true
     case .noMatch, .noReply, .deepRecursion: false
     }
   }
@@ -27,7 +27,7 @@ enum ReplyFailure: Error {
     case .noReply: "ERR: No Reply Found"
     case .deepRecursion: "ERR: Deep Recursion Detected"
     case .tooManySteps: "ERR: Too Many Redirects"
-    case .tooLong, .tooMuchText, .longRedirect: "ERR: Reply Too Long"
+    case .tooLong, .tooMuchWork, .longRedirect: "ERR: Reply Too Long"
     case .interrupted(.cancelled): "ERR: Interrupted"
     case .interrupted(.outOfTime): "ERR: Out Of Time"
     }
@@ -48,7 +48,7 @@ enum ReplyFailure: Error {
     case .tooLong:
       ReplyProblem(
         .tooLong, "the reply is longer than \(brain.options.maximumReplyLength) bytes")
-    case .tooMuchText:
+    case .tooMuchWork:
       ReplyProblem(
         .tooLong,
         "the texts from which the reply is made have more than \(brain.options.maximumWork) bytes")
