@@ -44,21 +44,27 @@ extension BrainCompiler {
     guard let value = definitions.globals["fillers"], value.hasPrefix("@") else {
       return Substitutions([])
     }
-    var open = [value]
-    var seen: Set = [value]
-    var words: [(pattern: String, value: String)] = []
-    while let name = open.popLast() {
-      for item in definitions.arrays[String(name.dropFirst())] ?? [] {
-        guard !item.hasPrefix("@") else {
-          if seen.insert(item).inserted { open.append(item) }
-          continue
-        }
-        let word = String(
-          decoding: normalizer.stripped(normalizer.caseFolded(item)), as: UTF8.self)
-        if !word.isEmpty, !word.containsNot { words.append((word, "")) }
-      }
+    let words = definitions.arrays.items(of: String(value.dropFirst())).map {
+      String(decoding: normalizer.stripped(normalizer.caseFolded($0)), as: UTF8.self)
     }
-    return Substitutions(words)
+    return Substitutions(words.filter { !$0.isEmpty && !$0.containsNot }.map { ($0, "") })
+  }
+}
+
+extension [String: [String]] {
+  /// Returns the items of an array, and of the arrays that these items name; linear in their number.
+  func items(of name: String) -> [String] {
+    var (items, seen): ([String], Set<String>) = ([], [name])
+    var waiting = Array((self[name] ?? []).reversed())
+    while let item = waiting.popLast() {
+      guard item.hasPrefix("@") else {
+        items.append(item)
+        continue
+      }
+      let other = String(item.dropFirst())
+      if seen.insert(other).inserted { waiting += (self[other] ?? []).reversed() }
+    }
+    return items
   }
 }
 

@@ -23,21 +23,6 @@ extension Brain {
     }
     return messages
   }
-
-  /// Returns the items of an array, and of the arrays that these items name; linear in their number.
-  func items(ofArray name: String) -> [String] {
-    var (items, seen): ([String], Set<String>) = ([], [name])
-    var waiting = Array((arrays[name] ?? []).reversed())
-    while let item = waiting.popLast() {
-      guard item.hasPrefix("@") else {
-        items.append(item)
-        continue
-      }
-      let other = String(item.dropFirst())
-      if seen.insert(other).inserted { waiting += (arrays[other] ?? []).reversed() }
-    }
-    return items
-  }
 }
 
 /// An example of a text that a pattern matches.
@@ -93,7 +78,7 @@ struct ExampleText {
     // consumes the spaces on both sides.
     case .optional(let choices):
       variant % 2 == 0 ? " " : " \(alternative(choices).map(rawText) ?? "") "
-    case .array(let name): alternative(brain.items(ofArray: name)) ?? "@" + name
+    case .array(let name): alternative(brain.arrays.items(of: name)) ?? "@" + name
     case .variable(let variable): value(of: variable)
     }
   }

@@ -82,7 +82,7 @@ private indirect enum PhrasedPart {
         .choices(alternatives(choices, in: brain, rule, &count), isOptional: true)
       case .array(let name):
         .choices(
-          brain.items(ofArray: name).map { item in
+          brain.arrays.items(of: name).map { item in
             Alternative(
               phrase: .item(item, of: name), parts: [.plain(.literal(Array(item.utf8)))])
           }, isOptional: false)
