@@ -5,7 +5,6 @@ PARLEY names the program.
 
 import glob
 import os
-import pathlib
 import shutil
 import signal
 import socket
@@ -117,7 +116,6 @@ class Server:
 
     def __init__(self, folder, *options):
         self.folder = folder
-        pathlib.Path(folder, "shop.rive").write_text(RULES)
         self.options = options
         self.port = free_port()
         self.process = None
@@ -144,6 +142,8 @@ class Server:
 @pytest.fixture
 def serve(tmp_path):
     servers = []
+    # Servers that start at once all read this file, so it is written once.
+    (tmp_path / "shop.rive").write_text(RULES)
 
     def start(*options):
         servers.append(Server(tmp_path, *options))
