@@ -49,6 +49,8 @@ extension Evaluator {
     let catchAllUse: CatchAllUse
     let lastMatch: String?
     let choseAtRandom: Bool
+    /// The topic that the part entered, other than the initial one.
+    let enteredTopic: String?
   }
 
   /// Whether a catch-all helped to answer a part.
@@ -62,7 +64,8 @@ extension Evaluator {
   /// Returns the reply to the user's message; if it has several parts, the replies to all of them, joined.
   ///
   /// With `split = sentences`, only the best reply is given, and a part that only a catch-all matches is left out,
-  /// unless its reply is the best. All parts share the limits of one message.
+  /// unless its reply is the best. A topic is left in any part, but entered only with the reply that is given: a game
+  /// whose first question nobody sees doesn't begin. All parts share the limits of one message.
   mutating func answerMessage(_ whole: Subject, depth: Int) throws(ReplyFailure) -> [UInt8] {
     guard depth == 0, !parts.isEmpty else { return try answer(whole, depth: depth) }
     let (sent, choseBefore) = (message, choseAtRandom)
@@ -112,6 +115,12 @@ extension Evaluator {
       ? rivals.last(where: { $0.catchAllUse == .used }) ?? last : last
     trace.answeringPart = best.partIndex
     conversation.lastMatch = best.lastMatch
+    if leavesOut {
+      if let topic = best.enteredTopic { conversation.topic = topic }
+      for other in answers where other.enteredTopic != nil && other.partIndex != best.partIndex {
+        trace.forgetTopics(ofPart: other.partIndex)
+      }
+    }
     let given = leavesOut ? [best] : answers
     choseAtRandom = choseBefore || given.contains(where: \.choseAtRandom)
     for answer in given { trace.parts[answer.partIndex].outcome = .given }
@@ -139,14 +148,23 @@ extension Evaluator {
     part: Int, _ found: (Match, topic: Int)
   ) throws(ReplyFailure) -> PartAnswer {
     conversation.lastMatch = brain.arena.string(brain.triggers[Int(found.0.trigger)].text)
+    let topicBefore = conversation.topic
     let text = try answer(parts[part].subject, depth: 0, found)
+    var enteredTopic: String?
+    if brain.options.split == .sentences, conversation.topic != topicBefore,
+      conversation.topic != Topic.initial
+    {
+      enteredTopic = conversation.topic
+      conversation.topic = topicBefore
+    }
     trace.parts[part].outcome = .heard
     let catchAllUse = catchAllUse(trace.steps.filter { $0.part == part })
     return PartAnswer(
       partIndex: part, text: text,
       priority: brain.priority(
         of: parts[part], by: found.0.trigger, isCatchAll: catchAllUse != .notUsed),
-      catchAllUse: catchAllUse, lastMatch: conversation.lastMatch, choseAtRandom: choseAtRandom)
+      catchAllUse: catchAllUse, lastMatch: conversation.lastMatch, choseAtRandom: choseAtRandom,
+      enteredTopic: enteredTopic)
   }
 
   private func catchAllUse(_ steps: [Trace.Step]) -> CatchAllUse {

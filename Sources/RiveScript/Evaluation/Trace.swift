@@ -107,6 +107,13 @@ struct Trace: Sendable {
     if step < steps.count, takeRoom(for: event.bytes) { steps[step].events.append(event) }
   }
 
+  /// Forgets the topics of a part that entered none after all.
+  mutating func forgetTopics(ofPart part: Int) {
+    for index in steps.indices where steps[index].part == part {
+      steps[index].events.removeAll { if case .topic = $0 { true } else { false } }
+    }
+  }
+
   private mutating func takeRoom(for count: Int) -> Bool {
     bytes += count + Self.bytesPerEntry
     return bytes <= Self.maximumBytes

@@ -116,6 +116,49 @@ import Testing
     #expect(robot.talk.lastMatch == "how are you")
   }
 
+  @Test(arguments: [
+    ("Let us play. How are you?", "Fine.", "random"),
+    ("How are you? Let us play.", "Fine.", "random"),
+    ("Let us play. Ok.", "Seven?", "game"), ("Ok. Let us play!", "Seven?", "game"),
+    ("Let us play. Let us play it!", "Seven?", "game"),
+  ])
+  func aTopicIsEnteredWithTheReplyThatIsGiven(_ message: String, _ reply: String, _ topic: String) {
+    var robot = Robot("! global split = sentences\n" + Self.games)
+    #expect(robot.answer(message) == reply)
+    #expect(robot.talk.topic == topic)
+  }
+
+  @Test func anyPartLeavesATopic() {
+    var robot = Robot("! global split = sentences\n" + Self.games)
+    _ = robot.answer("Let us play")
+    #expect(robot.answer("I want to stop. How are you?") == "Fine.")
+    #expect(robot.talk.topic == "random")
+  }
+
+  @Test(arguments: [("Let us play. How are you?", false), ("Let us play. Ok.", true)])
+  func onlyATopicThatWasEnteredIsExplained(_ message: String, _ isNamed: Bool) {
+    var robot = Robot("! global split = sentences\n" + Self.games)
+    let findings = robot.reply(message).explanation.steps.flatMap(\.findings)
+    #expect(findings.contains(.topic(from: "random", to: "game")) == isNamed)
+  }
+
+  private static let games = """
+    + let us play [it]
+    - {topic=game}Seven?
+    + how are you
+    - Fine.
+    + ok
+    - Good.
+    + *
+    - Pardon?
+    > topic game
+      + i want to stop
+      - {topic=random}Stopped.
+      + *
+      - Numbers only.
+    < topic
+    """
+
   @Test func theLastReplyIsTheSameForEveryPart() {
     var robot = robot()
     #expect(robot.answers("How are you?", "I am glad. Again.") == ["Fine.", "Still fine."])
