@@ -143,6 +143,10 @@ static const unsigned char wren_shapes[] = {
 #embed "../Robots/Rules/listening/shapes.rive"
 };
 
+static const unsigned char wren_uptake[] = {
+#embed "../Robots/Rules/listening/uptake.rive"
+};
+
 static const unsigned char wren_threads[] = {
 #embed "../Robots/Rules/listening/threads.rive"
 };
@@ -473,6 +477,7 @@ static const parley_file files[] = {
     FILE("Rules/talk/turns.rive", wren_turns),
     FILE("Rules/play/riddles.rive", wren_riddles),
     FILE("Rules/listening/shapes.rive", wren_shapes),
+    FILE("Rules/listening/uptake.rive", wren_uptake),
     FILE("Rules/listening/threads.rive", wren_threads),
     FILE("Rules/listening/tenses.rive", wren_tenses),
     FILE("Rules/listening/tones.rive", wren_tones),
