@@ -9,7 +9,7 @@ export DESTDIR FILTER ATTACK ATTACK_SECONDS ATTACK_SEED FAULTS_SECONDS FAULTS_SE
 flags := --no-color-diagnostics --explicit-target-dependency-import-check error
 # A sixth of a build makes what a debugger reads: DEBUGGER=lldb for those who use one.
 plain := $(if $(DEBUGGER),,-Xswiftc -gnone)
-# Memory in huge pages saves a twentieth of the compiler's time.
+# Memory in huge pages saves a thirtieth of the compiler's time.
 export HUGE_PAGES := GLIBC_TUNABLES=glibc.malloc.hugetlb=1
 # The quick build, which chatting and testing share: only what answers is optimized. Nothing reads an index. WHOLE=1 reads each
 # target once, a fifth less time where nothing will be changed and compiled again, as in .ci/run.
