@@ -9,11 +9,10 @@ export DESTDIR FILTER ATTACK ATTACK_SECONDS ATTACK_SEED FAULTS_SECONDS FAULTS_SE
 flags := --no-color-diagnostics --explicit-target-dependency-import-check error
 # A sixth of a build makes what a debugger reads: DEBUGGER=lldb for those who use one.
 plain := $(if $(DEBUGGER),,-Xswiftc -gnone)
-# Memory in huge pages saves a thirtieth of the compiler's time.
-export HUGE_PAGES := GLIBC_TUNABLES=glibc.malloc.hugetlb=1
 # The quick build, which chatting and testing share: only what answers is optimized. Nothing reads an index. WHOLE=1 reads each
-# target once, a fifth less time where nothing will be changed and compiled again, as in .ci/run.
-swift_build := env PARLEY_OPTIMIZE=1 $(HUGE_PAGES) swift build
+# target once, a fifth less time where nothing will be changed and compiled again, as in .ci/run. Memory in huge pages saves a
+# thirtieth of the compiler's time.
+swift_build := env PARLEY_OPTIMIZE=1 GLIBC_TUNABLES=glibc.malloc.hugetlb=1 swift build
 export QUICK_FLAGS := $(flags) $(plain) --disable-index-store $(if $(WHOLE),-Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2)
 quick := $(swift_build) $(QUICK_FLAGS)
 # The optimized build, which is installed. Linked with Swift's own library, as far as the system allows, the program runs

@@ -76,12 +76,14 @@ extension Benchmark {
       "cat *.rive | wc", Format.seconds(reading), "", "", "",
       String(format: "Parley's load time is %.1f times this", own.loadSeconds / reading))
     // A reply takes Python seconds.
-    let asked =
-      Effort.isQuick ? try RuleFiles.write([Messages.six[0]], "one.txt", in: folder) : six
+    let (asked, label) =
+      Effort.isQuick
+      ? (try RuleFiles.write([Messages.six[0]], "one.txt", in: folder), "one message")
+      : (six, "the six messages")
     for peer in Peer.all where !peer.isAIML {
       guard let figures = peer.run(rules: rules, messages: asked, for: &table) else { continue }
       table.add(
-        "\(peer.name), the six messages", figures.load,
+        "\(peer.name), \(label)", figures.load,
         Format.microseconds(figures.microseconds), "",
         figures.memory, Format.times(figures.microseconds / own.mean))
     }

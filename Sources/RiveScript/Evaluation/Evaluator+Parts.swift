@@ -49,7 +49,7 @@ extension Evaluator {
     let catchAllUse: CatchAllUse
     let lastMatch: String?
     let choseAtRandom: Bool
-    /// The topic that the part entered, other than the initial one.
+    /// The topic, other than the initial one, that the part enters if its reply is the one given.
     let enteredTopic: String?
   }
 
@@ -115,11 +115,9 @@ extension Evaluator {
       ? rivals.last(where: { $0.catchAllUse == .used }) ?? last : last
     trace.answeringPart = best.partIndex
     conversation.lastMatch = best.lastMatch
-    if leavesOut {
-      if let topic = best.enteredTopic { conversation.topic = topic }
-      for other in answers where other.enteredTopic != nil && other.partIndex != best.partIndex {
-        trace.forgetTopics(ofPart: other.partIndex)
-      }
+    if let topic = best.enteredTopic { conversation.topic = topic }
+    for other in answers where other.enteredTopic != nil && other.partIndex != best.partIndex {
+      trace.forgetTopics(ofPart: other.partIndex)
     }
     let given = leavesOut ? [best] : answers
     choseAtRandom = choseBefore || given.contains(where: \.choseAtRandom)
