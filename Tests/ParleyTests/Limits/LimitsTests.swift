@@ -135,14 +135,16 @@ import Transcripts
     Trial(
       limit: "object-output=5",
       files: ["r.rive": "> object a shell\necho 1234567\n< object\n+ *\n- <call>a</call>\n"],
-      command: "ask x --rules r.rive --objects shell --why", says: "more than 5 bytes"),
+      command: "ask x --max object-time=60000 --rules r.rive --objects shell --why",
+      says: "more than 5 bytes"),
     Trial(
       limit: "object-memory=64",
       files: [
         "r.rive":
           "> object a shell\nx=$(head -c 200000000 /dev/zero | tr '\\0' a)\n< object\n+ *\n- <call>a</call>\n"
       ],
-      command: "ask x --rules r.rive --objects shell --why", says: "ended"),
+      command: "ask x --max object-time=60000 --rules r.rive --objects shell --why",
+      says: "ended"),
     Trial(
       limit: "backup=9", files: ["b.jsonl": "0123456789"], command: "history import b.jsonl",
       says: "it has more than 9 bytes", code: 2),
