@@ -97,7 +97,7 @@ def rule(draw, number):
 
 def conditions(work):
     draw = random.Random(2)
-    rules = [rule(draw, number) for number in range(1000)]
+    rules = [rule(draw, number) for number in range(250)]
     setting = "".join(f"+ {name} is *\n- <set {name}=<star>>{name}\n" for name in "abc")
     own = pathlib.Path(work) / "own.rive"
     own.write_text(setting + "".join(own for own, _ in rules))

@@ -1,11 +1,15 @@
+import Conversations
 import Responder
 import RiveScript
 import TestSupport
 import Testing
+import TranscriptFormat
 
 @testable import Transcripts
 
 /// Replaying with one job and with eight gives the same results for any transcripts.
+///
+/// The thread sanitizer compiles what these tests need, so they have a target of their own.
 @MainActor
 @Suite struct JobsTests {
   private static let rules = """
@@ -65,7 +69,9 @@ import Testing
         options.jobs = jobs
         options.update = seed % 2 == 0 ? .all : nil
         options.seeds = 1 + Int(seed % 3)
-        let result = await Replay.file(text, by: brain, options)
+        let robots = SingleRobot(Robot(name: "Brain", responder: brain))
+        let result = await Replayer(robots: robots, options: options).replay(
+          Transcript(TranscriptDocument(name: "x.chat", text: text)))
         outcomes.append(
           result.cases.map {
             "\($0.title) \($0.seed) \($0.status) \($0.failures) \($0.exchangeCount) \($0.edits)"
