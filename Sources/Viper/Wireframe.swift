@@ -43,7 +43,7 @@ public final class Wireframe<App: Application>: Router {
   /// Opens the first screen.
   public func start<E>(_ page: Page<E>, with params: E.Params) async where E.App == App {
     tell(.started(page.name))
-    await open(page, with: params, depth: 0)
+    await open(page, with: params)
     await giveFocus()
   }
 
@@ -136,7 +136,7 @@ extension Wireframe {
     _ page: Page<E>, with params: E.Params, depth: Int? = nil, answer: Entry<E>.Answer? = nil
   ) async where E.App == App {
     let screen = page.assemble(self)
-    let depth = depth ?? (stack.last?.depth ?? -1) + 1
+    let depth = depth ?? stack.last.map { $0.depth + 1 } ?? 0
     stack.append(Entry(name: page.name, depth: depth, screen: screen, answer: answer))
     await screen.channel?.handle(.opened(params))
   }

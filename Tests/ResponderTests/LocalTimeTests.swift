@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Responder
@@ -50,6 +51,25 @@ import Testing
     }
     let newYear = LocalTime(year: 2027)
     #expect(["Y", "G", "g", "V"].map { newYear.part($0) } == ["2027", "2026", "26", "53"])
+  }
+
+  /// Every part is the one that C's `strftime` writes, at random times of nine thousand years.
+  @Test func partsAreThoseOfC() {
+    let letters = "aAbBcCdDeFgGhHIjklmMnpPrRStTuUVwWxXyY%"
+    let format = letters.map { "%\($0)" }.joined(separator: "|")
+    var random = SplitMix(seed: 1)
+    for _ in 0..<2_000 {
+      let moment = Int64.random(in: -30_610_224_000...253_402_300_799, using: &random)
+      var seconds = time_t(moment)
+      var parts = unsafe tm()
+      unsafe gmtime_r(&seconds, &parts)
+      var bytes = [CChar](repeating: 0, count: 500)
+      let length = unsafe strftime(&bytes, bytes.count, format, &parts)
+      let expected = String(decoding: bytes[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      let time = LocalTime(secondsSince1970: moment)
+      let found = letters.unicodeScalars.compactMap { time.part($0) }.joined(separator: "|")
+      #expect(found == expected)
+    }
   }
 
   @Test func withoutATimeZoneNoSecondsSince1970AreKnown() {

@@ -155,6 +155,20 @@ import Testing
     #expect(factory.parts.allSatisfy { $0.part == nil })
   }
 
+  @Test func aCoveredScreenThatSwitchesClosesWhatCoversIt() async {
+    await wireframe.start(factory.catalogue, with: Nothing())
+    await choose()
+    await send(.showOffers, from: .catalogue)
+    #expect(wireframe.names == [.catalogue, .offers])
+  }
+
+  @Test func theObserverLearnsOfEachMove() async {
+    await wireframe.start(factory.catalogue, with: Nothing())
+    await choose()
+    let moves = diary.lines.filter { $0.contains("moved") }
+    #expect(moves.count == 1 && moves[0].contains("push basket"), "\(moves)")
+  }
+
   @Test func aRestartLeavesOneScreen() async {
     await wireframe.start(factory.catalogue, with: Nothing())
     await choose()
