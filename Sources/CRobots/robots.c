@@ -135,6 +135,22 @@ static const unsigned char wren_turns[] = {
 #embed "../Robots/Rules/talk/turns.rive"
 };
 
+static const unsigned char wren_choices[] = {
+#embed "../Robots/Rules/talk/choices.rive"
+};
+
+static const unsigned char wren_picks[] = {
+#embed "../Robots/Rules/talk/picks.rive"
+};
+
+static const unsigned char wren_answers[] = {
+#embed "../Robots/Rules/talk/answers.rive"
+};
+
+static const unsigned char wren_replied[] = {
+#embed "../Robots/Rules/talk/replied.rive"
+};
+
 static const unsigned char wren_riddles[] = {
 #embed "../Robots/Rules/play/riddles.rive"
 };
@@ -475,6 +491,10 @@ static const parley_file files[] = {
     FILE("Rules/listening/company.rive", wren_company),
     FILE("Rules/listening/moments.rive", wren_moments),
     FILE("Rules/talk/turns.rive", wren_turns),
+    FILE("Rules/talk/choices.rive", wren_choices),
+    FILE("Rules/talk/picks.rive", wren_picks),
+    FILE("Rules/talk/answers.rive", wren_answers),
+    FILE("Rules/talk/replied.rive", wren_replied),
     FILE("Rules/play/riddles.rive", wren_riddles),
     FILE("Rules/listening/shapes.rive", wren_shapes),
     FILE("Rules/listening/uptake.rive", wren_uptake),
