@@ -179,12 +179,24 @@ static const unsigned char wren_advice[] = {
 #embed "../Robots/Rules/talk/advice.rive"
 };
 
+static const unsigned char wren_irony[] = {
+#embed "../Robots/Rules/talk/irony.rive"
+};
+
 static const unsigned char wren_lexicon[] = {
 #embed "../Robots/Rules/talk/lexicon.rive"
 };
 
 static const unsigned char wren_comfort[] = {
 #embed "../Robots/Rules/care/comfort.rive"
+};
+
+static const unsigned char wren_oneself[] = {
+#embed "../Robots/Rules/care/oneself.rive"
+};
+
+static const unsigned char wren_troubles[] = {
+#embed "../Robots/Rules/care/troubles.rive"
 };
 
 static const unsigned char wren_loss[] = {
@@ -502,8 +514,11 @@ static const parley_file files[] = {
     FILE("Rules/listening/tenses.rive", wren_tenses),
     FILE("Rules/listening/tones.rive", wren_tones),
     FILE("Rules/talk/advice.rive", wren_advice),
+    FILE("Rules/talk/irony.rive", wren_irony),
     FILE("Rules/talk/lexicon.rive", wren_lexicon),
     FILE("Rules/care/comfort.rive", wren_comfort),
+    FILE("Rules/care/oneself.rive", wren_oneself),
+    FILE("Rules/care/troubles.rive", wren_troubles),
     FILE("Rules/care/loss.rive", wren_loss),
     FILE("Rules/listening/facts.rive", wren_facts),
     FILE("Rules/listening/news.rive", wren_news),
