@@ -163,6 +163,18 @@ static const unsigned char wren_uptake[] = {
 #embed "../Robots/Rules/listening/uptake.rive"
 };
 
+static const unsigned char wren_corrections[] = {
+#embed "../Robots/Rules/talk/corrections.rive"
+};
+
+static const unsigned char wren_details[] = {
+#embed "../Robots/Rules/listening/details.rive"
+};
+
+static const unsigned char wren_household[] = {
+#embed "../Robots/Rules/talk/household.rive"
+};
+
 static const unsigned char wren_threads[] = {
 #embed "../Robots/Rules/listening/threads.rive"
 };
@@ -510,6 +522,9 @@ static const parley_file files[] = {
     FILE("Rules/play/riddles.rive", wren_riddles),
     FILE("Rules/listening/shapes.rive", wren_shapes),
     FILE("Rules/listening/uptake.rive", wren_uptake),
+    FILE("Rules/talk/corrections.rive", wren_corrections),
+    FILE("Rules/listening/details.rive", wren_details),
+    FILE("Rules/talk/household.rive", wren_household),
     FILE("Rules/listening/threads.rive", wren_threads),
     FILE("Rules/listening/tenses.rive", wren_tenses),
     FILE("Rules/listening/tones.rive", wren_tones),
