@@ -95,9 +95,9 @@ def rule(draw, number):
     return own + "- none\n", plain
 
 
-def conditions(work):
+def conditions(work, count):
     draw = random.Random(2)
-    rules = [rule(draw, number) for number in range(250)]
+    rules = [rule(draw, number) for number in range(count)]
     setting = "".join(f"+ {name} is *\n- <set {name}=<star>>{name}\n" for name in "abc")
     own = pathlib.Path(work) / "own.rive"
     own.write_text(setting + "".join(own for own, _ in rules))
@@ -114,7 +114,7 @@ def conditions(work):
     compare("conditions", messages, theirs, replies_of_parley(own, messages))
 
 
-def compare_all(chosen):
+def compare_all(chosen, count):
     """Returns whether any reply differs."""
     global program
     program = chosen
@@ -123,5 +123,5 @@ def compare_all(chosen):
         questions.write_text(ALL_KINDS)
         form(pathlib.Path(work) / "booking", "--for", "booking")
         form(pathlib.Path(work) / "kinds", "--interview", questions)
-        conditions(work)
+        conditions(work, count)
     return failed
