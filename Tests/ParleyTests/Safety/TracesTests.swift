@@ -38,6 +38,7 @@ import Testing
   private var traces: [String] {
     get throws {
       let found = try program.shell("LC_ALL=C grep -rlaiF \(traced) .")
+      #expect(found.code < 2, "\(found.complaints)")
       return found.text.split(separator: "\n").map { String($0.dropFirst(2)) }.sorted()
     }
   }
