@@ -55,7 +55,7 @@ final class HTTPSockets: Sendable {
 
   /// Starts to serve on a socket that listens; returns false if the library can't.
   func start(on listener: Int32, threads: Int) -> Bool {
-    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    let context = unsafe Unmanaged.passRetained(self).toOpaque()
     let started = unsafe parley_http_start(
       listener, UInt32(max(2, threads)), Self.maximumConnections, UInt32(Self.maximumSeconds),
       Self.connectionBytes,
@@ -69,9 +69,13 @@ final class HTTPSockets: Sendable {
       { context, connection, _, code in
         unsafe HTTPSockets.at(context)?.notice(connection, code)
       }, context)
+    guard unsafe started != nil else {
+      unsafe Unmanaged<HTTPSockets>.fromOpaque(context).release()
+      return false
+    }
     daemon.withLock { unsafe $0 = Pointer(value: started) }
     scheduleSlowConnectionCheck()
-    return unsafe started != nil
+    return true
   }
 
   /// Takes no more connections, waits for the requests that have begun, and stops the library unless some still wait.
@@ -90,7 +94,9 @@ final class HTTPSockets: Sendable {
     }
     // While a request waits for its reply, MHD_stop_daemon would abort the program. Then the end of the process closes
     // the connections.
-    if openRequests.load(ordering: .acquiring) == 0 { unsafe MHD_stop_daemon(daemon) }
+    guard openRequests.load(ordering: .acquiring) == 0 else { return }
+    unsafe MHD_stop_daemon(daemon)
+    unsafe Unmanaged.passUnretained(self).release()
   }
 
   private func scheduleSlowConnectionCheck() {
@@ -102,7 +108,7 @@ final class HTTPSockets: Sendable {
   }
 
   private static func at(_ context: UnsafeMutableRawPointer?) -> HTTPSockets? {
-    // The context is this object, which lives until the process ends.
+    // The context is this object, which `start` retains as long as the library calls it.
     unsafe context.map { unsafe Unmanaged<HTTPSockets>.fromOpaque($0).takeUnretainedValue() }
   }
 }

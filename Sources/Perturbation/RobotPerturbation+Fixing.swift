@@ -117,7 +117,8 @@ extension RobotPerturbation {
       let wider = writer.widenings(of: group.rule.text, for: rotated.map(\.changedMessage))
       triggers += wider.prefix(Self.maximumCandidatesPerKind).filter { !triggers.contains($0) }
     }
-    let text = String(decoding: file.bytes, as: UTF8.self)
+    // Offsets in a text with replaced bytes would not be those in the file.
+    guard let text = String(validating: file.bytes, as: UTF8.self) else { return candidates }
     return candidates
       + triggers.compactMap { trigger in
         writer.matching(trigger).flatMap {

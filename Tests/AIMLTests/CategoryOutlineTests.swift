@@ -38,6 +38,16 @@ import Testing
       ])
   }
 
+  @Test func `an element inside a template ends no category, and a that names sets`() {
+    let text = """
+      <aiml><category><pattern>FOO</pattern><that>I SEE <set>animal</set></that>
+      <template>a <topic name="x"/> b</template></category></aiml>
+      """
+    #expect(outline(text).symbolLines == ["rule FOO"])
+    #expect(outline(text).mentionLines.contains("set animal read"))
+    #expect(outline(text).symbols.map(\.range.upperBound) == [text.utf8.count - "</aiml>".utf8.count])
+  }
+
   @Test func `elements mention names with their roles`() {
     #expect(
       outline(text).mentionLines.filter { !$0.hasPrefix("reply * ") && !$0.hasPrefix("reply hi") }

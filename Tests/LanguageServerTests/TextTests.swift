@@ -36,6 +36,14 @@ import Testing
   }
 
   @Test(arguments: [PositionEncoding.utf8, .utf16])
+  func `positions lead back in a line that is not valid UTF-8`(encoding: PositionEncoding) {
+    let lines = TextLines([0x61, 0xB0, 0x62, 0xF6, 0x63, 0xE9, 0x20, 0x64], encoding)
+    for offset in [0, 2, 3, 4, 5, 6, 7] {
+      #expect(lines.offset(of: lines.position(of: offset)) == offset)
+    }
+  }
+
+  @Test(arguments: [PositionEncoding.utf8, .utf16])
   func `positions in a long line are found without reading the line`(encoding: PositionEncoding) {
     let growth = Growth(of: "finding positions", size: 4_000) { count in
       let lines = TextLines(Array(String(repeating: "é* ", count: count).utf8), encoding)

@@ -16,15 +16,17 @@ import Transcripts
 @Suite struct PerturbationRunTests {
   private struct Rules: SourceProvider {
     var text: String
+    var head: [UInt8] = []
     var language = RiveScriptLanguage()
 
+    private var source: RuleSource { RuleSource(name: "r.rive", bytes: head + text.utf8) }
+
     func sources(for request: RobotRequest) throws(RobotLoadError) -> RobotSources {
-      RobotSources(
-        language: language, sources: [RuleSource(name: "r.rive", text: text)])
+      RobotSources(language: language, sources: [source])
     }
 
     func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot {
-      Robot(name: "R", responder: Brain([RuleSource(name: "r.rive", text: text)]))
+      Robot(name: "R", responder: Brain([source]))
     }
   }
 
@@ -65,14 +67,14 @@ import Transcripts
     """
 
   private func report(
-    _ kinds: [PerturbationKind], rules: String = rules, talk: String = talk, seed: UInt64 = 0,
-    jobs: Int = 1, shard: Shard? = nil
+    _ kinds: [PerturbationKind], rules: String = rules, head: [UInt8] = [], talk: String = talk,
+    seed: UInt64 = 0, jobs: Int = 1, shard: Shard? = nil
   ) async throws -> PerturbationReport {
     try folder.write("t.chat", talk)
     var options = PerturbationOptions()
     (options.kinds, options.seed, options.jobs) = (kinds, seed, jobs)
     options.replay.shard = shard
-    return try await PerturbationRun(Rules(text: rules), options: options)
+    return try await PerturbationRun(Rules(text: rules, head: head), options: options)
       .run([folder.path + "/t.chat"])
   }
 
@@ -127,6 +129,13 @@ import Transcripts
     let again = try await report(
       [.politeness, .contractions], rules: changed.joined(separator: "\n"))
     #expect(again.failures.count < found.failures.count)
+  }
+
+  @Test func aFileThatIsNotUTF8IsReportedWithoutWiderTriggers() async throws {
+    let head = Array("// caf".utf8) + [0xE9, 0x0A]
+    let found = try await report([.politeness, .contractions], head: head)
+    #expect(!found.failures.isEmpty)
+    #expect(found.robots[0].fixes.allSatisfy { $0.line == nil })
   }
 
   /// An alternative or a substitution for one misspelt word, or for a filler, would help with no other message.

@@ -47,6 +47,12 @@ struct MessageTableTests {
   func semicolons() throws {
     #expect(try talks("id; message\n1;a, b\n", .csv) == [["a, b"]])
     #expect(try talks("message,x;y\na;b,c\n", .csv) == [["a;b"]])
+    #expect(try talks("\"text, more\";message\nx;hi\n", .csv) == [["hi"]])
+  }
+
+  @Test("Empty lines before the header are skipped")
+  func emptyLines() throws {
+    #expect(try talks("\n\nid;message\n1;hi\n", .csv) == [["hi"]])
   }
 
   @Test("An array is refused with the way out")
@@ -79,7 +85,9 @@ struct MessageTableTests {
       var table = MessageReader(path: "log", format: format)
       #expect(
         throws: ReviewError.badLine(
-          path: "log", line: 7, column: 0, reason: "the line is not text in UTF-8")
+          path: "log", line: 7, column: 0,
+          reason: bytes.contains(0)
+            ? "the line contains a null character" : "the line is not valid UTF-8")
       ) { try table.read(bytes, number: 7) }
     }
   }

@@ -14,7 +14,7 @@ extension Evaluation {
   }
 
   mutating func appendInterval(_ index: Int, _ frame: Frame) throws(Stop) {
-    let format = try attribute(.format, of: index, frame)
+    let format = try attribute(.format, of: index, frame).flatMap { $0.isEmpty ? nil : $0 }
     let java = try attribute(.jformat, of: index, frame) ?? (format == nil ? "MMMM dd, yyyy" : "")
     let style = try attribute(.style, of: index, frame) ?? "days"
     let now = conversation.clock

@@ -6,6 +6,7 @@ enum AIMLCheck: String, CaseIterable {
   case noRoot = "no-root"
   case noPattern = "no-pattern"
   case noTemplate = "no-template"
+  case repeatedPart = "repeated-part"
   case nestedCategory = "nested-category"
   case unknownPatternTag = "unknown-pattern-tag"
   case wrongEncoding = "wrong-encoding"
@@ -72,8 +73,8 @@ enum AIMLCheck: String, CaseIterable {
 
   var description: CheckDescription {
     switch self {
-    case .notWellFormed, .noRoot, .noPattern, .noTemplate, .nestedCategory, .unknownPatternTag,
-      .wrongEncoding, .unknownEntity, .strayText, .strayElement, .nestedTopic:
+    case .notWellFormed, .noRoot, .noPattern, .noTemplate, .repeatedPart, .nestedCategory,
+      .unknownPatternTag, .wrongEncoding, .unknownEntity, .strayText, .strayElement, .nestedTopic:
       documentDescription
     case .gluedWildcard, .loneMark, .pythonWord, .emptyContext, .unknownSet, .unsetProperty,
       .badExpression, .badLine,
@@ -104,6 +105,15 @@ enum AIMLCheck: String, CaseIterable {
         .error, "a category without a template", "A category without <template> is skipped.",
         bad: "<aiml>\n  <category>\n    <pattern>HELLO</pattern>\n  </category>\n</aiml>",
         good: Self.file("HELLO", "Hi."))
+    case .repeatedPart:
+      describe(
+        .warning, "a category with two patterns, templates, or the like",
+        """
+        A category has one <pattern> and one <template>, and at most one <that> and one <topic>. Of several, the last one \
+        counts, as in Program AB. python-aiml skips such a category.
+        """,
+        bad: Self.file("HELLO", "Hi.</template>\n    <template>Good day."),
+        good: Self.file("HELLO", "<random><li>Hi.</li><li>Good day.</li></random>"))
     case .nestedCategory:
       describe(
         .error, "a category inside another one",

@@ -12,7 +12,8 @@ extension AIMLLanguage {
   /// The checks of a single file's structure.
   static let singleFileChecks: Set<String> = Set(
     [
-      AIMLCheck.notWellFormed, .noRoot, .noPattern, .noTemplate, .nestedCategory, .wrongEncoding,
+      AIMLCheck.notWellFormed, .noRoot, .noPattern, .noTemplate, .repeatedPart, .nestedCategory,
+      .wrongEncoding,
       .unknownEntity, .strayText, .strayElement,
     ].map(\.rawValue))
 

@@ -42,9 +42,9 @@ struct CategoryOutliner {
     case .start(let nameRange, let attributes, let isEmpty):
       let name = XMLName(source.bytes[nameRange]).lowercased
       tokens.append(OutlineToken(Self.structure.contains(name) ? .keyword : .tag, nameRange))
-      // A category inside a category, or a topic with a name inside a category, means that the outer elements are not
-      // closed: they end here. Inside `<learn>`, a category is taught.
-      let begins = name == "category" || nameAttribute(of: attributes) != nil
+      // A category inside a category, or a topic with a name and content inside a category, means that the outer elements
+      // are not closed: they end here. Inside `<learn>`, a category is taught.
+      let begins = name == "category" || !isEmpty && nameAttribute(of: attributes) != nil
       if Self.sections.contains(name), begins, !isTaught {
         let depth =
           name == "topic"
@@ -54,7 +54,7 @@ struct CategoryOutliner {
       }
       if !open.isEmpty { open[open.count - 1].hasElements = true }
       readAttributes(name, attributes)
-      guard !isEmpty, open.count < Self.maximumDepth else { return }
+      guard !isEmpty, open.count < MarkupScanner.maximumDepth else { return }
       open.append(
         Open(
           name: name, start: range.lowerBound, contentStart: range.upperBound,
@@ -68,14 +68,13 @@ struct CategoryOutliner {
     }
   }
 
-  private static let maximumDepth = 256
   private static let structure: Set = [
     "aiml", "category", "pattern", "template", "that", "topic",
   ]
 
-  private func isIn(_ name: String) -> Bool { open.contains { $0.name == name } }
-
   private static let sections: Set = ["category", "topic"]
+
+  private func isIn(_ name: String) -> Bool { open.contains { $0.name == name } }
 
   /// Whether the innermost open element is, or is inside, a `<learn>` or `<learnf>`.
   private var isTaught: Bool { isIn("learn") || isIn("learnf") }
@@ -143,10 +142,10 @@ struct CategoryOutliner {
     }
   }
 
-  /// Adds the set that a pattern names, or the topic that a template enters.
+  /// Adds the set that a pattern or a `<that>` names, or the topic that a template enters.
   private mutating func closeSet(_ element: Open, _ content: Range<Int>) {
     guard !element.hasElements, !content.isEmpty else { return }
-    if isIn("pattern") {
+    if isIn("pattern") || isIn("that") {
       mentions.append(OutlineMention(.set, text(content).lowercased(), .read, content))
     } else if let name = nameAttribute(of: element.attributes),
       text(name.value).lowercased() == "topic"

@@ -20,7 +20,7 @@ struct CategoryReader {
   private var learnDepth = 0
   /// The text that `state` has not received yet; comments and CDATA sections divide a text into tokens.
   private var text: [UInt8] = []
-  private var textOffset = 0
+  private var places = TextPlaces()
 
   init(_ builder: consuming LibraryBuilder, file: Int) {
     state = CategoryState(builder, file: file)
@@ -61,12 +61,13 @@ struct CategoryReader {
   private mutating func add(
     _ range: Range<Int>, _ place: MarkupText.Place, isPlain: Bool = false
   ) {
-    if text.isEmpty { textOffset = range.lowerBound }
-    guard !isPlain else {
+    let start = text.count
+    if isPlain {
       text += bytes[range]
-      return
+    } else {
+      report(MarkupText.append(bytes, range, in: place, to: &text))
     }
-    report(MarkupText.append(bytes, range, in: place, to: &text))
+    places.add(start..<text.count, of: text, from: range, of: bytes)
   }
 
   private mutating func report(_ problems: [(kind: ReadingProblem.Kind, range: Range<Int>)]) {
@@ -75,8 +76,9 @@ struct CategoryReader {
 
   private mutating func flush() {
     guard !text.isEmpty else { return }
-    state.readText(text, at: textOffset)
+    state.readText(text, at: places)
     text.removeAll(keepingCapacity: true)
+    places.removeAll()
   }
 
   private mutating func begin(
@@ -123,7 +125,7 @@ struct CategoryReader {
 
 /// Elements that are not closed.
 extension CategoryReader {
-  /// Closes the elements inside the one with an index, and reports the outermost of them.
+  /// Closes the elements inside the open element at an index, and reports the outermost of them.
   private mutating func closeAll(above index: Int, at offset: Int) {
     guard open.count > index + 1 else { return }
     let first = open[index + 1]

@@ -128,7 +128,7 @@ struct CategoryState {
       let name = attributes.first { $0.name.lowercased() == "name" }?.value ?? "*"
       if !sections.isEmpty { builder.report(.nestedTopic, file: file, range) }
       var nameReader = PatternReader()
-      nameReader.readText(Array(name.utf8), at: range.lowerBound, file, &builder)
+      nameReader.readText(Array(name.utf8), at: TextPlaces(all: range), file, &builder)
       if nameReader.isEmpty { reportEmptyContext("topic", in: range) }
       sections.append(
         Section(
@@ -148,16 +148,30 @@ struct CategoryState {
     partStart = range.upperBound
     switch name.part {
     case .pattern, .that, .topic:
+      reportIfRepeated(name, range)
       pattern = PatternReader()
       places.append(
         .part(name.part == .pattern ? .pattern : name.part == .that ? .that : .topic))
     case .template:
+      reportIfRepeated(name, range)
       template.start(&builder.library.templates)
       places.append(.part(.template))
     default:
       builder.report(.strayElement(name.lowercased), file: file, range)
       places.append(.skipped(depth: 0))
     }
+  }
+
+  private mutating func reportIfRepeated(_ name: XMLName, _ range: Range<Int>) {
+    guard let draft else { return }
+    let isRepeated =
+      switch name.part {
+      case .pattern: draft.pattern != nil
+      case .that: draft.that != nil
+      case .topic: draft.topic != nil
+      default: draft.hasTemplate
+      }
+    if isRepeated { builder.report(.repeatedPart(name.lowercased), file: file, range) }
   }
 
   /// Handles the end of an element; `range` is empty if the element has no end tag.
@@ -203,8 +217,7 @@ struct CategoryState {
     case .topic:
       draft?.topic = pattern.tokens
       let file = self.file
-      let name = String(
-        decoding: builder.library.sources[file].bytes[range].map { $0 }, as: UTF8.self)
+      let name = String(decoding: builder.library.sources[file].bytes[range], as: UTF8.self)
       draft?.category.topic = builder.library.templates.index(adding: name.foldedName)
     case .template:
       draft?.hasTemplate = true
@@ -266,23 +279,27 @@ struct CategoryState {
     builder.duplicates.append((loser, loser == before ? number : before))
   }
 
-  /// Handles text between tags, with entities replaced.
-  mutating func readText(_ bytes: [UInt8], at offset: Int) {
+  /// Handles text between tags, whose entities are already replaced.
+  mutating func readText(_ bytes: [UInt8], at textPlaces: TextPlaces) {
     switch places[places.count - 1] {
     case .part(.template): template.readText(bytes, &builder.library.templates)
-    case .part: pattern.readText(bytes, at: offset, file, &builder)
+    case .part: pattern.readText(bytes, at: textPlaces, file, &builder)
     case .document:
-      if let first = bytes.firstIndex(where: { !$0.isBlank }) { reportOutside(at: offset + first) }
+      if let first = bytes.firstIndex(where: { !$0.isBlank }) {
+        reportOutside(at: textPlaces.range(of: first..<bytes.count).lowerBound)
+      }
     case .root, .section, .category:
       guard let first = bytes.firstIndex(where: { !$0.isBlank }) else { return }
-      let text = String(decoding: bytes.collapsed.prefix(40), as: UTF8.self)
-      guard !String(decoding: bytes, as: UTF8.self).allSatisfy(\.isWhitespace) else { return }
-      builder.report(.strayText(text), file: file, (offset + first)..<(offset + bytes.count))
+      let text = String(decoding: bytes.collapsed, as: UTF8.self)
+      guard !text.allSatisfy(\.isWhitespace) else { return }
+      builder.report(
+        .strayText(String(text.prefix(40))), file: file,
+        textPlaces.range(of: first..<bytes.count))
     case .skipped: break
     }
   }
 
-  /// Reports text or an element outside of the root element, once for the file.
+  /// Reports text or an element outside of the root element, only the first time in a file.
   private mutating func reportOutside(at offset: Int) {
     if !isOutsideReported { report(.outsideRoot, at: offset) }
     isOutsideReported = true

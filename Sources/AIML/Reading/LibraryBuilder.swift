@@ -28,8 +28,7 @@ struct LibraryBuilder {
   /// Whether the paths of categories are stored in the library.
   var keepsPaths = false
   /// The indices of the sets by name, created at the first use: the builder of a learned category seldom needs them.
-  private lazy var setNumbers: [String: Int32] = Dictionary(
-    library.sets.indices.map { (library.sets[$0].name, Int32($0)) }, uniquingKeysWith: { $1 })
+  private var setNumbers: [String: Int32]?
   /// The last text passed to `words(of:)`, folded.
   private var folded: [UInt8] = []
 
@@ -38,10 +37,18 @@ struct LibraryBuilder {
     self.library = library
   }
 
+  private mutating func number(ofSet name: String) -> Int32? {
+    if setNumbers == nil {
+      setNumbers = Dictionary(
+        library.sets.indices.map { (library.sets[$0].name, Int32($0)) }, uniquingKeysWith: { $1 })
+    }
+    return setNumbers?[name]
+  }
+
   /// Returns the index of a set; adds the set if it is new.
   mutating func set(named name: String) -> Int32 {
     let name = name.lowercased()
-    if let known = setNumbers[name] { return known }
+    if let known = number(ofSet: name) { return known }
     var set = WordSet(name)
     if name == "number" {
       set.members = .numbers
@@ -52,7 +59,7 @@ struct LibraryBuilder {
 
   private mutating func add(_ set: WordSet) -> Int32 {
     let number = Int32(library.sets.count)
-    setNumbers[set.name] = number
+    setNumbers?[set.name] = number
     library.sets.append(set)
     return number
   }
@@ -60,7 +67,7 @@ struct LibraryBuilder {
   /// Returns the index of the set of words that a regular expression matches; `nil` if the expression is invalid.
   mutating func set(matching expression: String) -> Int32? {
     let name = "regex \(expression)"
-    if let known = setNumbers[name] { return known }
+    if let known = number(ofSet: name) { return known }
     guard let parsed = WordExpression(expression) else { return nil }
     var set = WordSet(name)
     set.members = .expression(parsed)
@@ -71,7 +78,7 @@ struct LibraryBuilder {
   /// Returns the index of the set of the words in a list such as `good, great, fine`.
   mutating func set(listing words: String) -> Int32 {
     let name = "list \(words.foldedName)"
-    if let known = setNumbers[name] { return known }
+    if let known = number(ofSet: name) { return known }
     let number = set(named: name)
     for phrase in words.split(separator: ",") { insert(String(phrase), into: number) }
     return number

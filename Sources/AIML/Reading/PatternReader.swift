@@ -14,7 +14,7 @@ struct PatternReader {
   var isEmpty: Bool { tokens.isEmpty && !isImpossible }
 
   mutating func readText(
-    _ bytes: [UInt8], at offset: Int, _ file: Int, _ builder: inout LibraryBuilder
+    _ bytes: [UInt8], at places: TextPlaces, _ file: Int, _ builder: inout LibraryBuilder
   ) {
     if depth > 0 {
       if depth == 1 { element?.text += bytes }
@@ -30,21 +30,21 @@ struct PatternReader {
       {
         tokens.append(.word(word))
       } else if start < end {
-        readWord(Array(bytes[start..<end]), at: offset + start, file, &builder)
+        readWord(
+          Array(bytes[start..<end]), places.range(of: start..<end), file, &builder)
       }
       start = end
     }
   }
 
   private mutating func readWord(
-    _ bytes: [UInt8], at offset: Int, _ file: Int, _ builder: inout LibraryBuilder
+    _ bytes: [UInt8], _ range: Range<Int>, _ file: Int, _ builder: inout LibraryBuilder
   ) {
     if bytes.count == 1, let wildcard = Wildcard(bytes[0]) {
       tokens.append(.wildcard(wildcard))
       return
     }
     let text = String(decoding: bytes, as: UTF8.self)
-    let range = offset..<(offset + bytes.count)
     let isAIML1 = builder.context.isAIML1
     if text.contains("*") || isAIML1 && (text.hasPrefix("_") || text.hasSuffix("_")) {
       builder.report(.gluedWildcard(text, isMatched: !isAIML1), file: file, range)

@@ -257,6 +257,11 @@ extension ReadingProblem.Kind {
         "Write the words without it."
       )
     case .noTemplate: (.error, "no-template", "this category has no <template>", nil)
+    case .repeatedPart(let name):
+      (
+        .warning, "repeated-part", "this category has another <\(name)>; only the last one counts",
+        "Make it a category of its own."
+      )
     case .nestedCategory:
       (
         .error, "nested-category", "another category begins before this one ends",

@@ -11,6 +11,7 @@ struct ReadingProblem: Sendable {
     case nestedTopic
     case loneMark(String)
     case noTemplate
+    case repeatedPart(String)
     case nestedCategory
     case unknownEntity(String)
     case unknownInPattern(String)

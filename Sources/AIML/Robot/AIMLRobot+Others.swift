@@ -128,7 +128,7 @@ extension Program {
       var nameReader = PatternReader()
       var builder = reader.builder
       let name = Array(library.templates.names[Int(category.topic)].utf8)
-      nameReader.readText(name, at: 0, Int(category.file), &builder)
+      nameReader.readText(name, at: TextPlaces(all: 0..<0), Int(category.file), &builder)
       if !nameReader.tokens.isEmpty { path.topic = nameReader.tokens }
     }
     return path

@@ -29,7 +29,7 @@ final class HistoryDatabase {
   ///
   /// A file whose contents are damaged is renamed, and `.damaged` is thrown; opening again creates an empty file. If the
   /// file is read-only or the disk is full, the history is opened for reading, provided that the write-ahead log is
-  /// empty.
+  /// empty and the file needs no migration.
   init(
     at location: HistoryLocation, schema: Schema = .current,
     busyTimeout: Int32 = HistoryDatabase.defaultBusyTimeout
@@ -92,7 +92,7 @@ final class HistoryDatabase {
     } catch {
       guard error.isDamage else { throw error }
     }
-    // SQLite also reports a failed read as damage, so the file is read twice.
+    // SQLite also reports a failed read as damage, so the file is read through first, which reports it as what it is.
     do throws(FileFailure) { try location.readThrough() } catch { throw .file(error) }
     do throws(HistoryFailure) {
       return (try database(at: location, schema, busyTimeout), identity)
@@ -111,6 +111,7 @@ final class HistoryDatabase {
     let identity = try location.trustedIdentity()
     let (database, state) = try attempt { () throws(SQLiteError) in
       let database = try Database(unchangingFile: location.file)
+      try database.execute(settings)
       return (database, try schema.migrate(database))
     }
     return (try checked(database, state, location), identity)
@@ -121,11 +122,9 @@ final class HistoryDatabase {
   ) throws(HistoryFailure) -> Database {
     let (database, state) = try attempt { () throws(SQLiteError) in
       let database = try Database(path: location.file, busyTimeout: busyTimeout)
+      try database.execute(settings)
       let state = try schema.migrate(database)
-      if state == .current {
-        try useWriteAheadLog(database)
-        try database.execute(settings)
-      }
+      if state == .current { try useWriteAheadLog(database) }
       return (database, state)
     }
     return try checked(database, state, location)
@@ -141,7 +140,7 @@ final class HistoryDatabase {
     }
   }
 
-  /// Turning on the log needs exclusive access to the file for a moment.
+  /// Turns on the write-ahead log, which needs exclusive access to the file for a moment.
   ///
   /// SQLite itself does not wait for the access, so this function tries again for about five seconds.
   private static func useWriteAheadLog(_ database: Database) throws(SQLiteError) {

@@ -6,7 +6,7 @@ package enum PositionEncoding: String, Sendable {
   case utf16 = "utf-16"
 }
 
-/// A place in a text as the protocol gives it, counted from 0.
+/// A position in a text as in the protocol, counted from 0.
 package struct TextPosition: Hashable, Sendable, Comparable {
   package var line: Int
   package var character: Int
@@ -47,7 +47,7 @@ package struct TextLines: Sendable {
 
   package var count: Int { starts.count }
 
-  /// Returns the bytes of a line without its end.
+  /// Returns the range of a line's bytes, without its end.
   package func range(ofLine line: Int) -> Range<Int> {
     guard starts.indices.contains(line) else { return bytes.count..<bytes.count }
     var end = line + 1 < starts.count ? starts[line + 1] : bytes.count
@@ -67,13 +67,14 @@ package struct TextLines: Sendable {
     var offset = line.lowerBound
     var unitsLeft = position.character
     while offset < line.upperBound {
-      let width = Self.width(bytes[offset])
-      let units = units(bytes[offset], width)
+      var end = offset + 1
+      while end < line.upperBound, bytes[end] & 0xC0 == 0x80 { end += 1 }
+      let units = encoding == .utf8 ? end - offset : Self.units(bytes[offset])
       if unitsLeft < units { break }
       unitsLeft -= units
-      offset += width
+      offset = end
     }
-    return min(offset, line.upperBound)
+    return offset
   }
 
   /// Returns the position of an offset.
@@ -105,13 +106,4 @@ package struct TextLines: Sendable {
 
   /// Returns the number of units of UTF-16 that begin with a byte of UTF-8.
   private static func units(_ byte: UInt8) -> Int { byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1 }
-
-  /// Returns the number of bytes of the scalar that begins with a byte; 1 for a byte that begins none.
-  private static func width(_ byte: UInt8) -> Int {
-    byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-  }
-
-  private func units(_ byte: UInt8, _ width: Int) -> Int {
-    encoding == .utf8 ? width : byte >= 0xF0 ? 2 : 1
-  }
 }

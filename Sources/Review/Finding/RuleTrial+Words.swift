@@ -6,7 +6,7 @@ extension Words {
   static func wouldChange(_ trial: RuleTrial) -> String {
     let effects = [
       (trial.moved, "that other rules answered would now match this rule"),
-      (trial.lost, "that a rule answered would get no answer"),
+      (trial.lost, "that a rule answered would get no answer, or a catch-all's"),
       (trial.altered, "that the rule answered would get a different reply"),
     ]
     var parts = effects.filter { !$0.0.isEmpty }.map { messages, effect in

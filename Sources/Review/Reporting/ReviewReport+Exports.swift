@@ -5,7 +5,7 @@ import ScreenKit
 
 /// The forms CSV and Markdown.
 extension ReviewReport {
-  /// Writes a record for each wording.
+  /// Writes a record for each wording; only the first one of a group has the reason why the nearest rule did not answer.
   ///
   /// - Parameter isRevealed: whether characters that a terminal would interpret become escapes.
   func writeCSV(isRevealed: Bool, _ write: (String) -> Void) {
@@ -13,12 +13,12 @@ extension ReviewReport {
     for index in 0..<groupCount(isForPeople: false) {
       let group = review.groups[index]
       let near = nearest(to: group).first
-      for message in group.messages {
+      for (number, message) in group.messages.enumerated() {
         let fields = [
           "\(index + 1)", masked(message.message), "\(message.count)",
           message.reasons.all.map(\.name).joined(separator: " "), near?.rule.text ?? "",
           near.map { file(of: $0.rule) } ?? "", near.map { "\($0.rule.location.line)" } ?? "",
-          mask == nil ? near?.reason ?? "" : "",
+          mask == nil && number == 0 ? near?.reason ?? "" : "",
         ]
         write(CSVRecord(fields, isRevealed: isRevealed).text)
       }
@@ -27,7 +27,7 @@ extension ReviewReport {
 
   func writeMarkdown(_ write: (String) -> Void) {
     let count = groupCount(isForPeople: true)
-    write("# What no rule understood\n\n\(summary.markdownEscaped)\n")
+    write("# Messages that no rule understood\n\n\(summary.markdownEscaped)\n")
     for index in 0..<count {
       let group = review.groups[index]
       write("\n## \(index + 1). \(masked(group.title).markdownEscaped.withoutMentions)\n\n")

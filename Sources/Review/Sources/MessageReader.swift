@@ -4,9 +4,9 @@ import Responder
 
 /// Reads the messages of a file, a line at a time.
 ///
-/// Columns or JSON members named `reply` (or `answer`), `user` and `conversation` are read too if they are there.
-/// Consecutive messages with the same `conversation` form one conversation; a message without it is a conversation of its
-/// own. A JSON object with a list `messages`, as language models get them, is a conversation too.
+/// The columns or JSON members `reply` (or `answer`), `user` and `conversation` are optional. Consecutive messages with the
+/// same `conversation` form one conversation; a message without it is a conversation of its own. A JSON object with a list
+/// `messages`, the format in which language models get them, is a conversation too.
 package struct MessageReader {
   private let path: String
   private let format: MessageFormat
@@ -32,8 +32,12 @@ package struct MessageReader {
   package mutating func read(
     _ line: [UInt8], number: Int
   ) throws(ReviewError) -> ReviewedTalk? {
-    guard !line.contains(0), let text = String(validating: line, as: UTF8.self) else {
-      throw .badLine(path: path, line: number, column: 0, reason: "the line is not text in UTF-8")
+    func fault(_ reason: String) -> ReviewError {
+      .badLine(path: path, line: number, column: 0, reason: reason)
+    }
+    guard !line.contains(0) else { throw fault("the line contains a null character") }
+    guard let text = String(validating: line, as: UTF8.self) else {
+      throw fault("the line is not valid UTF-8")
     }
     switch format {
     case .lines, .transcript: return text.allSatisfy(\.isWhitespace) ? nil : add(text) { _ in nil }
@@ -122,17 +126,22 @@ package struct MessageReader {
 
   /// Returns the character between fields: in TSV a tab, in CSV a comma or a semicolon.
   ///
-  /// It is a semicolon if the header contains semicolons and no comma: spreadsheets write semicolons in countries where
-  /// a comma is the decimal point.
+  /// It is a semicolon if semicolons divide the header and commas do not: spreadsheets write semicolons in countries
+  /// where a comma is the decimal point.
   private func separator(of header: [UInt8]) -> UInt8 {
     if format == .tsv { return UInt8(ascii: "\t") }
     let (comma, semicolon) = (UInt8(ascii: ","), UInt8(ascii: ";"))
-    return header.contains(semicolon) && !header.contains(comma) ? semicolon : comma
+    func divides(_ separator: UInt8) -> Bool {
+      var record = TableRecord()
+      return !record.read(header, separator) || record.fields.count > 1
+    }
+    return divides(semicolon) && !divides(comma) ? semicolon : comma
   }
 
   private mutating func readRecord(
     _ line: [UInt8], _ number: Int
   ) throws(ReviewError) -> ReviewedTalk? {
+    if names == nil, unfinished == nil, line.isEmpty { return nil }
     let separator = separator ?? separator(of: line)
     self.separator = separator
     var (record, start) = unfinished ?? (TableRecord(), number)

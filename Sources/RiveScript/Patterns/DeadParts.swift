@@ -22,25 +22,18 @@ struct DeadParts {
     }
   }
 
-  /// Examines a pattern's text with dead parts at these offsets.
+  /// Finds the effect of the dead parts in these ranges of a pattern's text; none contains a bracket or a bar.
   ///
   /// Complexity: linear in the text.
   init(_ parts: [Range<Int>], in text: ArraySlice<UInt8>) {
     let starts = Set(parts.map(\.lowerBound))
-    let ends = parts.reduce(into: [Int: Int]()) { ends, part in
-      ends[part.lowerBound] = part.upperBound
-    }
     var levels = [Level(bracket: 0)]
-    var skippedUntil = 0
     for (offset, byte) in text.enumerated() {
       let last = levels.count - 1
       if starts.contains(offset) {
         levels[last].isDead = true
         if offset == parts.first?.lowerBound { levels[last].holdsFirst = true }
-        skippedUntil = ends[offset] ?? 0
       }
-      // A dead part, such as the escape \d, contains no brackets and no bars.
-      guard offset >= skippedUntil else { continue }
       switch byte {
       case UInt8(ascii: "("), UInt8(ascii: "["): levels.append(Level(bracket: byte))
       case UInt8(ascii: "|"):

@@ -61,6 +61,30 @@ struct ReadingTests {
     #expect(checks(text) == ["1:35 stray-text", "2:44 stray-element"])
   }
 
+  @Test("of two patterns or templates in a category, the last one counts, and is reported")
+  func repeatedParts() {
+    let text = """
+      <aiml version="2.1"><category><pattern>ONE</pattern><pattern>TWO</pattern>
+      <template>first</template><template>second</template></category></aiml>
+      """
+    #expect(checks(text) == ["1:53 repeated-part", "2:27 repeated-part"])
+    #expect(answer(text, "one") == "")
+    #expect(answer(text, "two") == "second")
+  }
+
+  @Test("a problem in a text with entities or comments is reported where it is")
+  func textsWithEntities() throws {
+    let text = """
+      <aiml><category><pattern>A <!-- b --> HELLO*</pattern><template>x</template></category>
+      &amp;&amp;stray<category><pattern>B</pattern><template>x</template></category></aiml>
+      """
+    let found = AIMLLanguage().check([RuleSource(name: "a.aiml", text: text)])
+    let glued = try #require(found.first { $0.check == "glued-wildcard" }?.range)
+    #expect(glued.start.column == 39 && glued.endColumn == 45)
+    let stray = try #require(found.first { $0.check == "stray-text" }?.range)
+    #expect(stray.start.line == 2 && stray.start.column == 1 && stray.endColumn == 16)
+  }
+
   @Test("Latin-1 is read, declared or not")
   func latin1() {
     for head in ["<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>", ""] {

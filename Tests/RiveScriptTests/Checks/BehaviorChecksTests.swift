@@ -308,4 +308,13 @@ extension BehaviorChecksTests {
     let cycle = try #require(found.first { $0.check == "redirect-loop" })
     #expect(cycle.message.hasSuffix("'hello' → 'hi' → 'hello'"))
   }
+
+  @Test func aCycleIsShownWholeIfATriggerIsInItTwice() throws {
+    let rules = "+ a (x|y)\n@ b <star>\n+ b x\n@ a y\n+ b y\n@ a x\n+ *\n- x"
+    let found = RiveScriptLanguage().check([
+      RuleSource(name: "r", text: "! version = 2\n" + rules)
+    ])
+    let cycle = try #require(found.first { $0.check == "redirect-loop" })
+    #expect(cycle.message.hasSuffix("'a (x|y)' → 'b x' → 'a (x|y)' → 'b y' → 'a (x|y)'"))
+  }
 }

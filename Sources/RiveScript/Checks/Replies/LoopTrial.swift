@@ -27,10 +27,12 @@ struct LoopTrial {
   /// The message is answered as in a conversation, with random choices. Every cycle found is real. A cycle that other
   /// choices lead to is not found.
   func cycle(from number: Int32) -> Cycle? {
-    guard !effort.isSpent, let message = trial.messageWon(by: number) else { return nil }
+    let topic = Int(brain.triggers[Int(number)].topic)
+    guard !effort.isSpent, brain.topics[topic].name != Topic.begin,
+      let message = trial.messageWon(by: number)
+    else { return nil }
     var talk = Conversation(user: "", seed: UInt64(truncatingIfNeeded: number))
-    talk.topic = brain.topics[Int(brain.triggers[Int(number)].topic)].name
-    guard talk.topic != Topic.begin else { return nil }
+    talk.topic = brain.topics[topic].name
     var evaluator = Evaluator(brain, talk)
     var isStopped = false
     do throws(ReplyFailure) {
@@ -40,23 +42,34 @@ struct LoopTrial {
     }
     // Each step takes as long as some dozens of comparisons, plus the search for the included and inherited topics,
     // which the graph keeps only if they are few.
-    let topic = Int(brain.triggers[Int(number)].topic)
     guard effort.spend(evaluator.trace.steps.count * (64 + brain.graph.cost(of: topic))) else {
       return nil
     }
     isStopped = isStopped || evaluator.problems.contains { $0.kind == .deepRecursion }
     guard isStopped else { return nil }
     let path = evaluator.trace.steps.map(\.match.trigger)
-    guard let deepest = deepestPath(evaluator.trace.steps), let last = deepest.last,
-      let before = deepest.dropLast().lastIndex(of: last)
+    guard let deepest = deepestPath(evaluator.trace.steps), let length = Self.period(of: deepest)
     else { return nil }
-    var cycle = Array(deepest[before..<(deepest.count - 1)])
+    var cycle = Array(deepest.suffix(length))
     if let reached = deepest.first(where: cycle.contains),
       let start = cycle.firstIndex(of: reached)
     {
       cycle = Array(cycle[start...] + cycle[..<start])
     }
     return Cycle(message: message.bytes, triggers: cycle, visited: Set(path))
+  }
+
+  /// Returns the number of triggers after which the second half of a path repeats.
+  ///
+  /// Where random choices change its order, the distance between the last trigger and the one like it before; `nil` if
+  /// there is none.
+  private static func period(of path: [Int32]) -> Int? {
+    guard let last = path.last, let before = path.dropLast().lastIndex(of: last) else { return nil }
+    let half = path.count / 2
+    let period = (1..<max(half, 2)).first { period in
+      (half..<path.count).allSatisfy { $0 >= period && path[$0] == path[$0 - period] }
+    }
+    return period ?? path.count - 1 - before
   }
 
   /// Returns the triggers on the path to the deepest step, one for each depth.
@@ -69,14 +82,5 @@ struct LoopTrial {
       depth -= 1
     }
     return path.reversed()
-  }
-}
-
-extension RuleBook {
-  func mayRedirect(_ block: RuleBlock) -> Bool {
-    !block.redirects.isEmpty
-      || (block.replies + block.conditions).contains { statement in
-        documents[block.document][statement.text].contains(UInt8(ascii: "@"))
-      }
   }
 }

@@ -43,3 +43,12 @@ struct RedirectLoopCheck: RuleCheck {
     return found
   }
 }
+
+extension RuleBook {
+  fileprivate func mayRedirect(_ block: RuleBlock) -> Bool {
+    !block.redirects.isEmpty
+      || (block.replies + block.conditions).contains { statement in
+        documents[block.document][statement.text].contains(UInt8(ascii: "@"))
+      }
+  }
+}
