@@ -33,14 +33,20 @@ struct TypedText {
       let replacements = normalizer.substitutions.replacements(
         in: folded, maximum: max(folded.count, Normalizer.maximumLength))
     else { return nil }
-    for replacement in replacements.reversed() {
+    var (replaced, places): ([UInt8], [Range<Int>]) = ([], [])
+    var done = 0
+    for replacement in replacements {
       let range = replacement.range
       let whole = origins[range.lowerBound].lowerBound..<origins[range.upperBound - 1].upperBound
-      folded.replaceSubrange(range, with: replacement.value)
-      origins.replaceSubrange(
-        range, with: repeatElement(whole, count: replacement.value.count))
+      replaced += folded[done..<range.lowerBound]
+      places += origins[done..<range.lowerBound]
+      replaced += replacement.value
+      places += repeatElement(whole, count: replacement.value.count)
+      done = range.upperBound
     }
-    let kept = Self.stripped(folded, origins, normalizer)
+    replaced += folded[done...]
+    places += origins[done...]
+    let kept = Self.stripped(replaced, places, normalizer)
     guard kept.text == normalized else { return nil }
     self.origins = kept.origins
   }

@@ -76,6 +76,18 @@ import Testing
     #expect(growth.isNearlyLinear, "\(growth)")
   }
 
+  @Test("The typed text of a long message is found in proportion")
+  func theTypedTextOfALongMessage() {
+    let robot = Robot("! sub you = u\n+ *\n- <star raw>")
+    let growth = Growth(of: "typed text", size: 3_000) { size in
+      let message = String(repeating: "you w ", count: size)
+      let normalizer = robot.brain.normalizer
+      let normalized = normalizer.message(message)
+      return { _ = TypedText(message, normalizer: normalizer, normalized: normalized) }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
+  }
+
   @Test func redirectsThatAreTooDeepCountAsSteps() {
     var robot = Robot("+ *\n- " + String(repeating: "{@a} ", count: 5_000))
     #expect(robot.answer("hi") == "ERR: Too Many Redirects")
