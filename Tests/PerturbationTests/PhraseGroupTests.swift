@@ -35,6 +35,32 @@ import Testing
     #expect(groups.map(\.phrases) == [["thanks", "please", "merci"]])
   }
 
+  @Test("Arrays share their phrases, without those that a trigger repeats or a definition deletes")
+  func phrasesOfArrays() {
+    let text = """
+      ! array size = big|huge|tall
+      ! array tone = loud|big|shrill
+      ! array gone = a|b
+      ! array gone = <undef>
+      + so @size
+      - 1
+      + huge and @size
+      - 2
+      + @size or @tone
+      - 3
+      + @tone or @tone
+      - 4
+      + @gone
+      - 5
+      """
+    let groups = RiveScriptLanguage().tools.phraseGroups([RuleSource(name: "r.rive", text: text)])
+    #expect(
+      groups.map(\.phrases) == [
+        ["big", "huge", "tall"], ["big", "tall"], ["huge", "tall"], ["loud", "shrill"],
+      ])
+    #expect(groups.map(\.location.line) == [5, 7, 9, 9])
+  }
+
   @Test func elizaHasSubstitutes() {
     let script = """
       (HELLO) START
