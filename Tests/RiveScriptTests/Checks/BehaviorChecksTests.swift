@@ -213,6 +213,16 @@ import Testing
     #expect(found.isEmpty != isReported)
   }
 
+  @Test("An item that is too long to try every way of typing it is not reported")
+  func aLongItem() {
+    func found(_ length: Int) -> [Int] {
+      let item = "u " + String(repeating: "x", count: length)
+      return lines("dead-item", in: "! sub u = you\n! array a = me|\(item)\n+ @a\n- x")
+    }
+    #expect(found(200) == [2])
+    #expect(found(300) == [])
+  }
+
   @Test func itemsOfRepliesMayBeAnything() {
     #expect(lines("dead-item", in: "! array a = :) ;)\n+ x @a\n- (@a)") == [])
     #expect(lines("dead-item", in: "! array a = :) ;)\n+ x\n- (@a)") == [])

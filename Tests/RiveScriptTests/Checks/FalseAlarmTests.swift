@@ -122,6 +122,7 @@ import Testing
 
   @Test(arguments: [
     "! sub dont = do not\n+ i dont know\n- x\n+ *\n- y",
+    "! sub dont = do not\n+ i dont * now {weight=5}\n- x\n+ *\n- y",
     "! sub u = you\n! sub r u = are u\n+ u\n- x",
     "! sub u = you\n! sub u = <undef>\n+ how are u\n- x",
     "! sub hi = hello\n+ a\n@ hi\n+ hi\n- x\n+ *\n- y",

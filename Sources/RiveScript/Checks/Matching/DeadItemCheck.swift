@@ -36,9 +36,7 @@ struct DeadItemCheck: RuleCheck {
       let all = Set(items.map { $0.lowercased().trimmed })
       for item in items {
         guard book.effort.spend(4 + item.utf8.count / 4) else { return found }
-        guard let reason = reason(item, among: all, redirected, in: book.brain.normalizer) else {
-          continue
-        }
+        guard let reason = reason(item, among: all, redirected, in: book) else { continue }
         found.append(
           book.diagnostic(
             description, placed.statement, in: placed.document, at: item,
@@ -50,8 +48,9 @@ struct DeadItemCheck: RuleCheck {
 
   /// Returns the reason why no message contains an item; `nil` if messages may contain it.
   private func reason(
-    _ item: String, among items: Set<String>, _ redirected: String, in normalizer: Normalizer
+    _ item: String, among items: Set<String>, _ redirected: String, in book: RuleBook
   ) -> String? {
+    let normalizer = book.brain.normalizer
     let text = Array(item.utf8)
     guard !item.trimmed.isEmpty, !item.contains("@"), !item.contains("<") else { return nil }
     guard let nodes = PatternParser.parse(item: item, by: normalizer) else {
@@ -67,16 +66,20 @@ struct DeadItemCheck: RuleCheck {
     guard nodes.count == 1, case .literal(let words) = nodes[0] else { return nil }
     let written = String(decoding: Array(words[...].trimmed), as: UTF8.self)
     let message = String(decoding: normalizer.message(written), as: UTF8.self)
-    guard message != written, !canBeTyped(written, in: normalizer), !redirected.contains(written),
-      !items.contains(message),
-      !Set(written.split(separator: " ")).isSubset(of: message.split(separator: " "))
+    guard message != written, !items.contains(message),
+      !Set(written.split(separator: " ")).isSubset(of: message.split(separator: " ")),
+      !mayBeTyped(written, in: book), book.effort.spend(redirected.utf8.count / 8),
+      !redirected.contains(written)
     else { return nil }
     return "a substitution makes it '\(message)'"
   }
 
-  /// Returns whether people can type the text with a mark that normalizing removes: `don't` may become `dont`.
-  private func canBeTyped(_ text: String, in normalizer: Normalizer) -> Bool {
-    let bytes = Array(text.utf8)
+  /// Returns whether people may type the text with a mark that normalizing removes: `don't` may become `dont`.
+  private func mayBeTyped(_ text: String, in book: RuleBook) -> Bool {
+    let (bytes, normalizer) = (Array(text.utf8), book.brain.normalizer)
+    guard bytes.count <= SubstitutionTrial.maximumLength,
+      book.effort.spend(bytes.count * bytes.count)
+    else { return true }
     return normalizer.waysToType(bytes).contains { way in
       normalizer.message(String(decoding: way, as: UTF8.self)) == bytes
     }

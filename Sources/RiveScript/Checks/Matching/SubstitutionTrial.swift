@@ -9,7 +9,7 @@ struct SubstitutionTrial {
   private let sparedWords: Set<Substring>
   private let allSubstitutions: Substitutions
   /// The maximum length of a message in bytes; longer ones are skipped, because a mark is tried at every position.
-  private static let maximumLength = 256
+  static let maximumLength = 256
   private let emptyContext = MatchContext(Conversation(user: ""))
 
   init(_ book: RuleBook, substitutions: [String: String]) {
@@ -32,11 +32,12 @@ struct SubstitutionTrial {
     switch trigger.pattern {
     case .words(let range): texts = [Array(book.brain.arena[range])]
     case .stars:
+      let written = book.brain.arena[trigger.text]
+      let bare = WeightTag.removed(from: written)?.text ?? Array(written)
       texts = [
         Array(
-          book.brain.arena[trigger.text].split(
-            separator: UInt8(ascii: "*"), omittingEmptySubsequences: false
-          ).joined(separator: Array("qzx".utf8)))
+          bare.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
+            .joined(separator: Array("qzx".utf8)))
       ]
     case .program:
       guard let nodes = book.brain.nodes(of: trigger.text),
