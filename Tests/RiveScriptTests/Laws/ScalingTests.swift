@@ -76,6 +76,16 @@ import Testing
     #expect(growth.isNearlyLinear, "\(growth)")
   }
 
+  @Test("The texts of a pattern are made in proportion")
+  func theTextsOfAPattern() {
+    let brain = Brain([])
+    let growth = Growth(of: "pattern texts", size: 1_000) { size in
+      let nodes = [PatternNode](repeating: .literal([0x61]), count: size)
+      return { _ = PatternTexts.all(of: nodes, in: brain) }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
+  }
+
   @Test("The typed text of a long message is found in proportion")
   func theTypedTextOfALongMessage() {
     let robot = Robot("! sub you = u\n+ *\n- <star raw>")

@@ -37,7 +37,12 @@ struct PatternTexts {
       guard partCount <= Self.maximumParts, let choices = choices(of: node),
         found.count * choices.count <= Self.maximumTexts
       else { return nil }
-      found = found.flatMap { before in choices.map { before + $0 } }
+      guard choices.count == 1 else {
+        found = found.flatMap { before in choices.map { before + $0 } }
+        continue
+      }
+      // The texts grow in place, because a trigger can have thousands of parts.
+      for index in found.indices { found[index] += choices[0] }
     }
     return found
   }
