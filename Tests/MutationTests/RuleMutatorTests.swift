@@ -89,6 +89,18 @@ struct RuleMutatorTests {
       removals.map(\.ruleLocation) == [nil, SourceLocation(file: "r.rive", line: 5, column: 3)])
   }
 
+  @Test(
+    "No trigger is moved to the end of a file that the parser skips",
+    arguments: ["/*", "> object f"])
+  func moves(_ end: String) {
+    let rules = "+ a\n- r\n> topic t\n+ b\n- s\n< topic\n"
+    func moves(_ text: String) -> Int {
+      Self.trial.mutations(of: text).count { $0.operation == "topic-move" }
+    }
+    #expect(moves(rules) == 2)
+    #expect(moves(rules + end) == 0)
+  }
+
   @Test("Conditions of which only one can hold, or with equal replies, are not swapped")
   func swaps() {
     let conditions = [

@@ -94,6 +94,23 @@ import Testing
     #expect(taught.answers("go", "yes") == ["Sugar?", "new"], "\(rule)")
   }
 
+  @Test(
+    "A lesson is written after what is open at the end of the file",
+    arguments: [
+      "> topic t\n+ a\n- b", "> begin\n+ request\n- {ok}", "> object f python\nx", "/* a",
+      "> topic t\n+ a\n- b\n/* c\n", "> topic t\n> object f python\nx\n",
+    ])
+  func whatIsOpenIsClosed(_ end: String) throws {
+    let rules = "+ *\n- Hm.\n" + end
+    let robot = Robot(rules)
+    let writer = LessonWriter(robot.brain)
+    let rule = try #require(
+      writer.rule(for: lesson(robot, "say it", trigger: "say it", reply: "new")))
+    var taught = Robot(writer.adding(rule, to: rules))
+    #expect(taught.answers("say it", "hi") == ["new", "Hm."])
+    #expect(!taught.checks.contains { $0.hasPrefix("unclosed") })
+  }
+
   @Test(arguments: ["nothing like it", "(", "a\n- b", ""])
   func refusesATriggerThatDoesNotTakeTheMessage(_ trigger: String) {
     let robot = Robot("+ *\n- Hm.")

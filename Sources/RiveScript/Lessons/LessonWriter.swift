@@ -49,12 +49,15 @@ public struct LessonWriter: RuleWriter {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the text of a rule file with the rule added at the end.
+  /// Returns the text of a rule file with the rule added at the end, after closing what is open there.
   public func adding(_ rule: String, to text: String) -> String {
     if text.isEmpty {
       return "// Taught in the chatroom. Change it as you like.\n\n! version = 2.0\n\n" + rule
     }
-    let addition = (text.utf8.last?.endsLine == true ? "\n" : "\n\n") + rule
+    let document = Document(
+      parsing: RuleSource(name: fileName, text: text), options: brain.options.parsing)
+    let addition =
+      (text.utf8.last?.endsLine == true ? "\n" : "\n\n") + document.closingLines + rule
     let lineEnd = String(decoding: Array(text.utf8).lineEnd, as: UTF8.self)
     return text + addition.replacing("\n", with: lineEnd)
   }
@@ -169,6 +172,24 @@ public struct LessonWriter: RuleWriter {
       }
     }
     return written
+  }
+}
+
+extension Document {
+  /// The lines that close what is open at the end of the file: a comment or an object, then a topic or the begin block.
+  fileprivate var closingLines: String {
+    var lines = ""
+    if diagnostics.contains(where: { $0.check == "unclosed-comment" }) { lines += "*/\n" }
+    // The parser reports objects; the compiler reports topics.
+    if diagnostics.contains(where: { $0.check == "unclosed-label" }) { lines += "< object\n" }
+    let label = statements.last {
+      $0.command == .label || $0.command == .endLabel && text(of: $0).closesLabel
+    }
+    guard let label, label.command == .label,
+      let word = text(of: label).split(whereSeparator: \.isWhitespace).first,
+      String(word).closesLabel
+    else { return lines }
+    return lines + "< \(word)\n"
   }
 }
 

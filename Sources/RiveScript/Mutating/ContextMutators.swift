@@ -24,9 +24,11 @@ struct TopicMove: RuleMutator {
       guard let own = topics.firstIndex(of: book.topic(ofBlock: number)) else { return nil }
       let other = topics[(own + 1) % topics.count]
       let text = ["> topic \(other)"] + book.sourceLines(ofBlock: number) + ["< topic"]
+      guard let addition = book.addition(text, to: book.blocks[number].document) else {
+        return nil
+      }
       return RuleMutation(
-        name,
-        book.removal(ofBlock: number) + [book.addition(text, to: book.blocks[number].document)],
+        name, book.removal(ofBlock: number) + [addition],
         of: book.location(ofBlock: number), canTakeOverMessages: true,
         "moves the trigger to topic \(other)")
     }

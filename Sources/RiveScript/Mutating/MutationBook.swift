@@ -8,6 +8,7 @@ struct MutationBook {
   let blocks: [RuleBlock]
   let definitions: [PlacedDefinition]
   private let lineMaps: [LineMap]
+  private let readsAppendedLines: [Bool]
 
   /// Complexity: that of compiling.
   init(_ sources: [RuleSource], options: BrainOptions) {
@@ -20,6 +21,7 @@ struct MutationBook {
     self.brain = brain
     (blocks, definitions) = (reader.blocks, reader.definitions)
     lineMaps = documents.map { LineMap($0.source) }
+    readsAppendedLines = documents.map(\.readsAppendedLines)
   }
 
   func text(of statement: Statement, in document: Int) -> [UInt8] {
@@ -78,8 +80,9 @@ struct MutationBook {
     statements(ofBlock: block).flatMap { removal(of: $0, in: blocks[block].document) }
   }
 
-  /// Returns the edit that adds lines after all others of a file.
-  func addition(_ text: [String], to document: Int) -> SourceEdit {
+  /// Returns the edit that adds lines after all others of a file; `nil` if the parser would skip these lines.
+  func addition(_ text: [String], to document: Int) -> SourceEdit? {
+    guard readsAppendedLines[document] else { return nil }
     let end = lineMaps[document].location(
       ofByte: documents[document].source.count, in: documents[document].name)
     return SourceEdit(SourceRange(end), "\n" + text.joined(separator: "\n") + "\n")
