@@ -86,6 +86,8 @@ import Testing
   @Test(arguments: [
     "+ a\n- Hello <star>, how are you?\n+ *\n% hello you how are you\n- x",
     "+ a\n- {random}Yes|No{/random}!\n+ *\n% no\n- x",
+    "+ a\n- Well, {random}{@b}|{@c}{/random}\n+ b\n- yes\n+ c\n- no\n+ *\n% well no\n- x",
+    "+ a\n- Well, {formal}{@b}{/formal}\n+ b\n- yes\n+ *\n% well yes\n- x",
     "! array yn = yes no\n+ a\n- (@yn)\n+ *\n% no\n- x",
     "+ a\n- Well\\nthen {topic=b}\n+ *\n% wellthen\n- x", "+ *\n% undefined\n- first",
     "> begin\n+ request\n- {ok} Bye.\n< begin\n+ a\n- Yes\n+ *\n% yes bye\n- x",

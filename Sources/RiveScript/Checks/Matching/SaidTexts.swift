@@ -131,7 +131,10 @@ extension [Piece] {
   private static var maximumForms: Int { 32 }
 
   /// Returns the possible forms of the pieces: each is a list of fixed texts, with `nil` for a gap between them.
-  fileprivate func forms(in arena: [UInt8]) -> [[[UInt8]?]] {
+  ///
+  /// - Parameter isWhole: whether the pieces are a whole reply, or all of a format or random choice that is one.
+  fileprivate func forms(in arena: [UInt8], isWhole: Bool = true) -> [[[UInt8]?]] {
+    let isWhole = isWhole && count == 1
     var forms: [[[UInt8]?]] = [[[]]]
     func extend(with choices: [[[UInt8]?]]) {
       guard forms.count * choices.count <= Self.maximumForms else {
@@ -149,14 +152,14 @@ extension [Piece] {
       case .text(let range): extend(with: [[Array<UInt8>(arena[range])]])
       case .data(let text): extend(with: [[text]])
       case .random(_, let alternatives):
-        extend(with: alternatives.flatMap { $0.forms(in: arena) })
+        extend(with: alternatives.flatMap { $0.forms(in: arena, isWhole: isWhole) })
       case .variable(_, let tag) where tag.operation == .set || tag.value != nil:
         extend(with: [[[]]])
       case .topic: extend(with: [[[]]])
       case .format(.person, _): extend(with: [[[], nil, []]])
-      case .format(_, let inner): extend(with: inner.forms(in: arena))
+      case .format(_, let inner): extend(with: inner.forms(in: arena, isWhole: isWhole))
       // A reply that is only a redirect has no text of its own.
-      case .redirect where count == 1: return []
+      case .redirect where isWhole: return []
       default: extend(with: [[[], nil, []]])
       }
     }
