@@ -202,6 +202,18 @@ import Testing
     #expect(lines("impossible-condition", in: rules) == (isReported ? [3] : []))
   }
 
+  @Test(
+    "A condition with several values is never true if none of them can be the left side",
+    arguments: [
+      ("<star> == (yes|yeah)", false), ("<star> == (yeah|yes)", false),
+      ("<star> == (yeah|Yes)", true), ("1 == (1|2)", false), ("1 == (3|2)", true),
+      ("1 != (2|1)", true), ("1 != (2|3)", false), ("<get a> == b && 1 == (2|3)", true),
+    ])
+  func severalValues(_ condition: String, _ isReported: Bool) {
+    let rules = "+ (yes|no)\n* \(condition) => x\n- y"
+    #expect(lines("impossible-condition", in: rules) == (isReported ? [2] : []))
+  }
+
   @Test(arguments: [
     ("! array a = hi :-) yo", true), ("! array a = hi|(yo|ho", true), ("! array a = hi 你好", true),
     ("! array a = hi don't", false), ("! array a = @b hi\n! array b = x", false),

@@ -21,6 +21,8 @@ struct BookCondition {
   var hasLaterLines: Bool
   /// Whether the whole line is always true; set only in the first comparison of the line.
   var isLineAlwaysTrue = false
+  /// The number of values, as in `(a|b)`; the comparisons with them follow each other.
+  var valueCount = 1
   /// The comparison's range in the line's text; `nil` for the whole text.
   var part: Range<Int>?
 
@@ -55,6 +57,7 @@ extension RuleBook {
               document: block.document, statement: statement, comparison: test.comparison,
               leftSide: fixedText(of: test.leftSide), rightSide: fixedText(of: value), block: index,
               hasLaterLines: position + 1 < block.conditions.count || !block.replies.isEmpty)
+            condition.valueCount = test.values.count
             if !isWhole {
               let start = statement.text.start
               condition.part = text.leftSide.startIndex - start..<text.rightSide.endIndex - start

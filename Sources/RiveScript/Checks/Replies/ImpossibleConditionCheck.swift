@@ -20,15 +20,36 @@ struct ImpossibleConditionCheck: RuleCheck {
     replacing: "* <star> == Bob => You are Bob!", with: "* <star> == bob => You are Bob!")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
-    book.conditions.compactMap { condition in
-      guard let reason = reason(condition, book) else { return nil }
+    var found: [Diagnostic] = []
+    var rest = book.conditions[...]
+    while let condition = rest.first {
+      let values = rest.prefix(condition.valueCount)
+      rest = rest.dropFirst(condition.valueCount)
+      guard let reason = reason(values, book) else { continue }
       let (statement, document) = (condition.statement, condition.document)
-      guard let part = condition.part, !reason.hasPrefix("used") else {
-        return book.diagnostic(description, statement, in: document, "this is never \(reason)")
+      if let part = condition.part, !reason.hasPrefix("used") {
+        found.append(
+          book.diagnostic(
+            description, statement, in: document, at: part, "this is never \(reason)"))
+      } else {
+        found.append(
+          book.diagnostic(description, statement, in: document, "this is never \(reason)"))
       }
-      return book.diagnostic(
-        description, statement, in: document, at: part, "this is never \(reason)")
     }
+    return found
+  }
+
+  /// Returns the words for the comparisons of a left side with each of its values.
+  private func reason(_ values: ArraySlice<BookCondition>, _ book: RuleBook) -> String? {
+    var first: String?
+    for value in values {
+      let own = reason(value, book)
+      if own?.hasPrefix("used") == true { return own }
+      // `==` is never true if the left side equals no value, `!=` if it always equals one of them.
+      if own == nil, value.comparison == .equal { return nil }
+      first = first ?? own
+    }
+    return first
   }
 
   /// Returns the words after "this is never" in the message about a condition; `nil` if no problem is found.
