@@ -162,7 +162,7 @@ import Testing
     #expect(!RiveScriptLanguage().recognizes(rust))
   }
 
-  @Test(arguments: ["<", "{", "<call>"])
+  @Test(arguments: ["<", "{", "<call>", "<star", "{formal"])
   func `tags that are never closed are looked for once`(tag: String) {
     let growth = Growth(of: "outlining", size: 4_000) { count in
       let text = "+ a\n- \(String(repeating: tag, count: count))\n"
@@ -172,7 +172,7 @@ import Testing
     #expect(growth.isNearlyLinear, "\(growth)")
   }
 
-  @Test(arguments: ["* ", "[*] ", "a * "])
+  @Test(arguments: ["* ", "[*] ", "a * ", "a*"])
   func `a long trigger is read once`(part: String) {
     let growth = Growth(of: "outlining", size: 2_000) { count in
       let text = "+ \(String(repeating: part, count: count))\n- b\n"

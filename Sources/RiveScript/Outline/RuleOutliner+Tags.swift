@@ -5,10 +5,12 @@ extension RuleOutliner {
   /// Adds the tags of a text, with the names in them.
   mutating func readTags(_ statement: Statement) {
     let text = text(of: statement)
+    var ends = TagEnds()
     var index = 0
     while index < text.count {
       switch text[index] {
-      case UInt8(ascii: "<"), UInt8(ascii: "{"): readTag(in: text, at: index, of: statement)
+      case UInt8(ascii: "<"), UInt8(ascii: "{"):
+        readTag(in: text, at: index, &ends, of: statement)
       case UInt8(ascii: "("):
         if text.contains("(@", at: index) {
           _ = readArray(in: text, at: index + 1, of: statement)
@@ -19,16 +21,32 @@ extension RuleOutliner {
     }
   }
 
-  /// Adds the tag that begins at an offset; tags inside it are added separately.
-  mutating func readTag(in text: [UInt8], at start: Int, of statement: Statement) {
-    if text[start] == UInt8(ascii: "{") {
-      readCurlyTag(in: text, at: start, of: statement)
-    } else {
-      readAngleTag(in: text, at: start, of: statement)
+  /// The next closing brackets in a text whose tags are read from left to right, so that each is searched for once.
+  struct TagEnds {
+    private var ends: [UInt8: Int] = [:]
+
+    fileprivate mutating func next(_ bracket: UInt8, from start: Int, in text: [UInt8]) -> Int? {
+      if let end = ends[bracket], end >= start { return end < text.count ? end : nil }
+      let end = text[start...].firstIndex(of: bracket)
+      ends[bracket] = end ?? text.count
+      return end
     }
   }
 
-  private mutating func readAngleTag(in text: [UInt8], at start: Int, of statement: Statement) {
+  /// Adds the tag that begins at an offset; tags inside it are added separately.
+  mutating func readTag(
+    in text: [UInt8], at start: Int, _ ends: inout TagEnds, of statement: Statement
+  ) {
+    if text[start] == UInt8(ascii: "{") {
+      readCurlyTag(in: text, at: start, &ends, of: statement)
+    } else {
+      readAngleTag(in: text, at: start, &ends, of: statement)
+    }
+  }
+
+  private mutating func readAngleTag(
+    in text: [UInt8], at start: Int, _ ends: inout TagEnds, of statement: Statement
+  ) {
     var end = start + 1
     while end < text.count,
       CharacterClass(ascii: text[end]).contains(.word)
@@ -44,7 +62,7 @@ extension RuleOutliner {
     }
     let name = String(word.reversed().drop { $0.isNumber }.reversed())
     guard TagCandidate.angleNames.contains(name) || ["/call", "@"].contains(name),
-      let close = text[end...].firstIndex(of: UInt8(ascii: ">"))
+      let close = ends.next(UInt8(ascii: ">"), from: end, in: text)
     else { return }
     token(.tag, start..<close + 1, of: statement)
     if name == "star" || name == "botstar", close == end {
@@ -93,7 +111,9 @@ extension RuleOutliner {
     mentions.append(OutlineMention(kind, string, isAssigned ? .change : .read, range))
   }
 
-  private mutating func readCurlyTag(in text: [UInt8], at start: Int, of statement: Statement) {
+  private mutating func readCurlyTag(
+    in text: [UInt8], at start: Int, _ ends: inout TagEnds, of statement: Statement
+  ) {
     let rest = text[(start + 1)...]
     let word = rest.drop { $0 == UInt8(ascii: "/") }.prefix {
       CharacterClass(ascii: $0).contains(.word)
@@ -101,7 +121,7 @@ extension RuleOutliner {
     let isNamed = TagCandidate.curlyNames.contains(String(decoding: word, as: UTF8.self))
     // The end is looked for only if a tag begins here: a text may have thousands of brackets.
     guard isNamed || rest.starts(with: "topic=".utf8) || rest.first == UInt8(ascii: "@"),
-      let close = rest.firstIndex(of: UInt8(ascii: "}"))
+      let close = ends.next(UInt8(ascii: "}"), from: start + 1, in: text)
     else { return }
     let inner = text[start + 1..<close]
     let hasTags = inner.contains { "<{".utf8.contains($0) }

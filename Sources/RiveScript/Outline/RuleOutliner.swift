@@ -209,6 +209,7 @@ extension RuleOutliner {
   private mutating func readPattern(_ statement: Statement) -> [String] {
     let text = Array(document[statement.text])
     let parts = TriggerParts(text).parts.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    var ends = TagEnds()
     var endOfOptionals = 0
     var captures: [String] = []
     for part in parts {
@@ -217,7 +218,7 @@ extension RuleOutliner {
       case .optional: endOfOptionals = max(endOfOptionals, part.range.upperBound)
       case .array:
         _ = readArray(in: text, at: part.range.lowerBound, of: statement)
-      case .variable: readTag(in: text, at: part.range.lowerBound, of: statement)
+      case .variable: readTag(in: text, at: part.range.lowerBound, &ends, of: statement)
       case .weight: token(.tag, part.range, of: statement)
       case .word: continue
       }
@@ -232,9 +233,11 @@ extension RuleOutliner {
 
   /// Returns a hint for a capture: the word before, if any, and up to 24 characters, such as `is *` in `name is *`.
   private static func captureHint(of part: Range<Int>, in text: [UInt8]) -> String {
-    let end = text[..<part.lowerBound].lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0
-    let before = text[(text[..<end].lastIndex(of: 0x20).map { $0 + 1 } ?? 0)..<end]
-    // A scalar has at most 4 bytes, and the part of a group can be long.
+    // A scalar has at most 4 bytes, and the word before or the part of a group can be long.
+    let near = text[max(0, part.lowerBound - 4 * 24)..<part.lowerBound]
+      .drop { $0 & 0xC0 == 0x80 }
+    let end = near.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? near.startIndex
+    let before = near[(near[..<end].lastIndex(of: 0x20).map { $0 + 1 } ?? near.startIndex)..<end]
     let start = String(decoding: text[part].prefix(4 * 24), as: UTF8.self)
     let own = String(start.unicodeScalars.prefix(24))
     let isWord = before.allSatisfy {
