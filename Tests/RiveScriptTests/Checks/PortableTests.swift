@@ -1,4 +1,5 @@
 import Responder
+import TestSupport
 import Testing
 
 @testable import RiveScript
@@ -121,5 +122,14 @@ import Testing
       - Pardon?
       """
     #expect(found(rules.replacing("!  //", with: "! //")).isEmpty, "\(found(rules))")
+  }
+
+  @Test("A line with many conditions is read once")
+  func aLongConditionLine() {
+    let growth = Growth(of: "checking", size: 200) { count in
+      let tests = [String](repeating: "<get a> == b", count: count).joined(separator: " && ")
+      return { _ = found("+ a\n* \(tests) => c\n- d") }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
   }
 }

@@ -4,9 +4,15 @@ import Responder
 extension Portability {
   var textDiagnostics: [Diagnostic] {
     var found: [Diagnostic] = []
+    var previous = (document: -1, line: Int32(-1))
     for text in book.texts where text.role != .definition {
       var differences = TextDifferences(brain: brain, text)
-      differences.add(Array(book.documents[text.document][text.statement.text]))
+      // A `*` line has a text for each side of its tests, and is itself read only once.
+      let current = (document: text.document, line: text.statement.line)
+      if current != previous {
+        differences.add(Array(book.documents[text.document][text.statement.text]))
+      }
+      previous = current
       differences.add(text.template.pieces)
       differences.finish()
       found += differences.found.eachOnce.map { diagnostic($0, text.statement, in: text.document) }
