@@ -49,6 +49,8 @@ struct TagUse: Sendable {
   var name: String?
   /// The number of a star, counted from 1.
   var number = 0
+  /// Whether a star is `<star raw>`.
+  var isRaw = false
   /// Whether the tag is part of a value that another tag stores.
   var isStored = false
   /// An index of `RuleBook.texts`.

@@ -112,6 +112,18 @@ extension RuleBook {
     return found
   }
 
+  /// Returns a star tag as its text contains it: the first star is `<star>`, or else `<star1>`.
+  func written(_ use: TagUse) -> String {
+    let name = use.kind == .star ? "<star" : "<botstar"
+    let end = use.isRaw ? " raw>" : ">"
+    guard use.number == 1 else { return "\(name)\(use.number)\(end)" }
+    let text = texts[use.text]
+    let bytes = documents[text.document][text.statement.text]
+    let short = Array((name + end).utf8)
+    let isShort = bytes.indices.contains { bytes[$0...].starts(with: short) }
+    return name + (isShort ? end : "1" + end)
+  }
+
   /// The triggers and replies that contain `{weight`.
   var weightTexts: [(Statement, document: Int)] {
     blocks.flatMap { block in

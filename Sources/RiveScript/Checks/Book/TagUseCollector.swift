@@ -15,7 +15,10 @@ struct TagUseCollector {
   mutating func collect(_ pieces: [Piece], text: Int) {
     for piece in pieces {
       switch piece {
-      case .star(let number), .rawStar(let number): add(.star, nil, number, text)
+      case .star(let number): add(.star, nil, number, text)
+      case .rawStar(let number):
+        add(.star, nil, number, text)
+        uses[uses.count - 1].isRaw = true
       case .botStar(let number): add(.botStar, nil, number, text)
       case .random(_, let alternatives):
         for alternative in alternatives { collect(alternative, text: text) }

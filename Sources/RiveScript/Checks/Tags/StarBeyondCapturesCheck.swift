@@ -19,7 +19,9 @@ struct StarBeyondCapturesCheck: RuleCheck {
     replacing: "- <star1>, <star2>, and <star3>!", with: "- <star1> and <star2>!")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
-    book.uses.compactMap { use in
+    var arrays: [Int: String?] = [:]
+    var seen: Set<Star> = []
+    return book.uses.compactMap { use in
       let text = book.texts[use.text]
       guard use.kind == .star || use.kind == .botStar, let block = text.block else { return nil }
       let trigger = book.brain.triggers[block]
@@ -30,21 +32,33 @@ struct StarBeyondCapturesCheck: RuleCheck {
       } else if let previous = trigger.previous {
         captures = book.brain.captureCount(of: book.brain.previousPatterns[Int(previous)].pattern)
       }
-      guard use.number > captures else { return nil }
-      let tag =
-        (use.kind == .star ? "<star" : "<botstar") + (use.number > 1 ? "\(use.number)>" : "")
+      let star = Star(
+        document: text.document, line: text.statement.line, kind: use.kind, number: use.number)
+      guard use.number > captures, seen.insert(star).inserted else { return nil }
+      let array: String? = arrays[block] ?? self.array(in: Array(book.brain.arena[trigger.text]))
+      arrays[block] = array
       return book.diagnostic(
-        description, text, at: tag, message(use, captures: captures),
-        hint: hint(captures: captures, of: book.brain.arena[trigger.text], for: use))
+        description, text, at: book.written(use), message(use, captures: captures),
+        hint: hint(captures: captures, array: array, for: use))
     }
   }
 
-  private func hint(captures: Int, of trigger: ArraySlice<UInt8>, for use: TagUse) -> String? {
-    let array = TriggerParts(Array(trigger)).parts.first { $0.kind == .array && $0.depth == 0 }
-    if use.kind == .star, let array {
-      let name = String(decoding: Array(trigger)[array.range], as: UTF8.self)
-      return "write (\(name)) to capture what the array matches"
+  private struct Star: Hashable {
+    var document: Int
+    var line: Int32
+    var kind: TagUse.Kind
+    var number: Int
+  }
+
+  /// Returns the first array outside of all brackets, such as `@name`.
+  private func array(in trigger: [UInt8]) -> String? {
+    TriggerParts(trigger).parts.first { $0.kind == .array && $0.depth == 0 }.map {
+      String(decoding: trigger[$0.range], as: UTF8.self)
     }
+  }
+
+  private func hint(captures: Int, array: String?, for use: TagUse) -> String? {
+    if use.kind == .star, let array { return "write (\(array)) to capture what the array matches" }
     return captures == 0 ? "captures are ( ) and wildcards outside of [ ]" : nil
   }
 

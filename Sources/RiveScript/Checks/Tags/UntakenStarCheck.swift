@@ -36,7 +36,7 @@ struct UntakenStarCheck: RuleCheck {
       else { return nil }
       let name = (use.kind == .star ? "star" : "botstar") + (use.number > 1 ? "\(use.number)" : "")
       return book.diagnostic(
-        description, text, at: "<\(name)",
+        description, text, at: book.written(use),
         "<\(name)> is 'undefined' if the message does not have this part of the trigger",
         hint: "leave the brackets ( ) of that part out, or test it with a condition")
     }
