@@ -235,6 +235,20 @@ import Testing
     #expect(found(300) == [])
   }
 
+  @Test(
+    "Only weights that are not numbers, or deleted or unknown names, are reported",
+    arguments: [
+      ("! weight a = 5\n! weight a = <undef>\n+ x\n- y", []),
+      ("! weight a = 5\n! weight a = <undef>\n+ x{weight=@a}\n- y", [3]),
+      ("! weight a = <undef>\n! weight a = 5\n+ x{weight=@a}\n- y", []),
+      ("! weight a = 0\n+ x{weight=@a}\n- y", [1]),
+      ("+ x\n- y{weight=99999999999999999999}", []), ("+ x\n- y{weight=+5}", [2]),
+      ("+ x\n- y{weight=00}", [2]), ("+ x\n- y{weight=007}", []),
+    ])
+  func weights(_ rules: String, _ found: [Int]) {
+    #expect(lines("weight", in: rules) == found)
+  }
+
   @Test func itemsOfRepliesMayBeAnything() {
     #expect(lines("dead-item", in: "! array a = :) ;)\n+ x @a\n- (@a)") == [])
     #expect(lines("dead-item", in: "! array a = :) ;)\n+ x\n- (@a)") == [])

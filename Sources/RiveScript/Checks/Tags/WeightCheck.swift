@@ -20,12 +20,23 @@ struct WeightCheck: RuleCheck {
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     let definitions = book.definitions.filter { $0.definition.kind == .weight }
-    let numbers = definitions.filter { Int($0.definition.value).map { $0 < 1 } ?? true }.map {
-      book.diagnostic(
-        description, $0.statement, in: $0.document, at: $0.definition.value,
-        "this is not a weight", hint: "write a whole number from 1 up")
+    var names: Set<String> = []
+    var found: [Diagnostic] = []
+    for placed in definitions {
+      let definition = placed.definition
+      if definition.isDeletion {
+        names.remove(definition.name)
+        continue
+      }
+      names.insert(definition.name)
+      if Int(definition.value) ?? 0 < 1 {
+        found.append(
+          book.diagnostic(
+            description, placed.statement, in: placed.document, at: definition.value,
+            "this is not a weight", hint: "write a whole number from 1 up"))
+      }
     }
-    return numbers + useDiagnostics(in: book, Set(definitions.map(\.definition.name)))
+    return found + useDiagnostics(in: book, names)
   }
 
   private func useDiagnostics(in book: RuleBook, _ names: Set<String>) -> [Diagnostic] {
@@ -34,11 +45,11 @@ struct WeightCheck: RuleCheck {
       guard let start = text.firstRange(of: "{weight") else { return nil }
       let tag = text[start.lowerBound...].prefix { $0 != "}" }
       let value = tag.dropFirst(8)
-      if tag.hasPrefix("{weight="), let number = Int(value), number > 0,
-        tag.endIndex < text.endIndex
-      {
-        return nil
-      }
+      // A number that is too large for an integer counts as the maximum.
+      let isNumber =
+        tag.hasPrefix("{weight=") && !value.isEmpty && value.utf8.allSatisfy { $0 &- 0x30 < 10 }
+      let isZero = isNumber && value.allSatisfy { $0 == "0" }
+      if isNumber, !isZero, tag.endIndex < text.endIndex { return nil }
       if let first = WeightTag.first(in: book.documents[document][statement.text]),
         let name = WeightTag.name(in: first)
       {
@@ -47,7 +58,6 @@ struct WeightCheck: RuleCheck {
           description, statement, in: document, at: "@" + name,
           "there is no weight '\(name)': it counts as none", hint: book.guess(name, among: names))
       }
-      let isZero = Int(value) == 0 && tag.hasPrefix("{weight=")
       let index = text[..<start.lowerBound].utf8.count
       let part = index..<min(text.utf8.count, index + tag.utf8.count + 1)
       // A weight tag between two words joins them. Deleting only the tag would leave the white space around it, which
