@@ -77,6 +77,7 @@ import Testing
     ("unclosed-tag", "+ *\n- a\n^ {formal}b", "+ *\n- a\n^ {formal}b"),
     ("weight", "+ a\n- x{weight=0}\n- {weight=0} y", "+ a\n- x\n-  y"),
     ("weight", "+ a\n- x {weight=0} y\n- z{weight=b}", "+ a\n- x {weight=0} y\n- z{weight=b}"),
+    ("version", "+ *\r\n- x\r\n", "! version = 2.0\r\n+ *\r\n- x\r\n"),
     ("version", "\u{FEFF}+ *\n- x", "\u{FEFF}! version = 2.0\n+ *\n- x"),
   ])
   func editsAreWhatTheAuthorMeant(_ check: String, _ bad: String, _ good: String) {

@@ -25,7 +25,8 @@ struct VersionCheck: RuleCheck {
       hint: "begin with ! version = 2.0")
     let name = book.documents[document].name
     let top = SourceLocation(file: name, line: 1)
-    found.edits = [SourceEdit(SourceRange(top), "! version = 2.0\n")]
+    let lineEnd = String(decoding: book.documents[document].source.lineEnd, as: UTF8.self)
+    found.edits = [SourceEdit(SourceRange(top), "! version = 2.0" + lineEnd)]
     return [found]
   }
 }
