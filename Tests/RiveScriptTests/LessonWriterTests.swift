@@ -111,7 +111,7 @@ import Testing
     #expect(!taught.checks.contains { $0.hasPrefix("unclosed") })
   }
 
-  @Test(arguments: ["nothing like it", "(", "a\n- b", ""])
+  @Test(arguments: ["nothing like it", "(", "a\n- b", "", "hello // hi"])
   func refusesATriggerThatDoesNotTakeTheMessage(_ trigger: String) {
     let robot = Robot("+ *\n- Hm.")
     let lesson = lesson(robot, "hello", trigger: trigger, reply: "Hi")

@@ -70,9 +70,9 @@ public struct LessonWriter: RuleWriter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns whether a word has no character with a meaning in a trigger.
+  /// Returns whether a word has no character with a meaning in a trigger, and begins no comment.
   static func isPlain(_ word: String) -> Bool {
-    !word.utf8.contains { "*#_@()[]{}|<>=.\\".utf8.contains($0) }
+    !word.hasPrefix("//") && !word.utf8.contains { "*#_@()[]{}|<>=.\\".utf8.contains($0) }
   }
 
   /// Returns a brain with one rule and with the options of the writer's brain.
@@ -100,7 +100,9 @@ public struct LessonWriter: RuleWriter {
 
   /// Returns a function that tells whether a trigger matches a message; `nil` if the trigger is invalid.
   public func matching(_ trigger: String) -> (@Sendable (String) -> Bool)? {
-    guard !trigger.contains(where: \.isNewline) else { return nil }
+    // The rest of the line, such as a weight, would be part of a comment.
+    guard !trigger.contains(where: \.isNewline), Array(trigger.utf8)[...].inlineComment == nil
+    else { return nil }
     let one = brain(trigger: trigger, reply: "yes")
     guard one.diagnostics.allSatisfy({ $0.severity != .error }), one.triggers.count == 1 else {
       return nil
