@@ -94,6 +94,18 @@ import Testing
     #expect(taught.answers("go", "yes") == ["Sugar?", "new"], "\(rule)")
   }
 
+  @Test("Brackets in the robot's reply are no brackets in the % line")
+  func aReplyWithBrackets() throws {
+    let rules = "+ go\n- Do you like [tea|milk]?\n+ yes\n% do you like *\n- old"
+    var robot = Robot(rules, utf8: true)
+    _ = robot.answer("go")
+    let writer = LessonWriter(robot.brain)
+    let rule = try #require(
+      writer.rule(for: lesson(robot, "yes", trigger: "yes", reply: "new")))
+    var taught = Robot(rules, writer.adding(rule, to: ""), utf8: true)
+    #expect(taught.answers("go", "yes").last == "new", "\(rule)")
+  }
+
   @Test(
     "A lesson is written after what is open at the end of the file",
     arguments: [

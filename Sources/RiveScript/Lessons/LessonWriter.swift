@@ -42,7 +42,10 @@ public struct LessonWriter: RuleWriter {
     let indent = isInTopic ? "  " : ""
     var lines = [indent + "+ " + lesson.trigger + weight(for: lesson)]
     if lesson.winner?.previous != nil, let last = lesson.conversation.replies.first {
-      lines.append(indent + "% " + String(decoding: brain.normalizer.reply(last), as: UTF8.self))
+      let words = String(decoding: brain.normalizer.reply(last), as: UTF8.self)
+        .split(separator: " ").map(String.init)
+      lines.append(
+        indent + "% " + words.map { Self.isPlain($0) ? $0 : "*" }.joined(separator: " "))
     }
     lines.append(indent + answer)
     if isInTopic { lines = ["> topic \(topic)", ""] + lines + ["", "< topic"] }
