@@ -24,8 +24,10 @@ package struct HistoryTalkStore: TalkStore {
     for request: ServeRequest, _ waiting: TalkWaiting, with robot: Robot,
     _ memory: inout TalkMemory?, _ answer: (inout TalkMemory?) -> TalkTurn
   ) throws(ServeError) -> TalkTurn? {
-    let before = memory
+    var before = memory
     do throws(HistoryError) {
+      if let known = memory { memory = try afterDeletionsElsewhere(known) }
+      before = memory
       if memory == nil { memory = try latestMemory(of: request.user, with: robot) }
       let turn = answer(&memory)
       if turn.changesMemory { try keep(turn, of: request.user, with: robot, &memory) }
@@ -36,13 +38,37 @@ package struct HistoryTalkStore: TalkStore {
     }
   }
 
+  /// Returns a memory without what the user has forgotten in other programs; `nil` if its conversation was deleted.
+  private func afterDeletionsElsewhere(
+    _ known: TalkMemory
+  ) throws(HistoryError) -> TalkMemory? {
+    guard let stored = known.stored, stored.id != nil else { return known }
+    do throws(HistoryError) {
+      return try wait { [history] () throws(HistoryError) in
+        var talk = stored
+        var memory = known
+        for name in try await talk.forgottenElsewhere(in: history) {
+          memory.conversation.forget(name)
+        }
+        memory.stored = talk
+        return memory
+      }
+    } catch .noSuchConversation {
+      return nil
+    } catch {
+      throw error
+    }
+  }
+
   private func latestMemory(
     of user: String, with robot: Robot
   ) throws(HistoryError) -> TalkMemory? {
     try wait { [history] () throws(HistoryError) in
       guard let latest = try await history.latest(with: robot.origin, of: user) else { return nil }
+      // The commands are read before the memory, so that what is forgotten in between is found later.
+      let pending = try await history.pendingCommands(of: latest.id)
       var memory = TalkMemory(try await history.memory(of: latest.id))
-      memory.stored = StoredTalk(latest)
+      memory.stored = StoredTalk(latest, pending: pending)
       return memory
     }
   }

@@ -4,7 +4,10 @@ import JSON
 import Responder
 import Serving
 import Synchronization
+import TestSupport
 import Testing
+
+@testable import HistoryStore
 
 /// Talks that are kept outside of the process, in the form that a database gets.
 @Suite struct TalkStoreTests {
@@ -202,15 +205,53 @@ import Testing
   }
 
   @Test func `a history that refuses a change leaves the talk as it was`() async throws {
-    let history = MemoryHistoryService()
-    let served = try Served(TalkServerTests.rules, store: HistoryTalkStore(history))
+    let folder = TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let location = HistoryLocation(folder: folder.path + "/data")
+    let served = try Served(
+      TalkServerTests.rules, store: HistoryTalkStore(SQLiteHistoryService(at: location)))
     #expect(served.reply("ann", "count") == "1")
-    let latest = try #require(try await history.latest(with: .builtin, of: "ann"))
-    try await history.delete([latest.id], at: WallTime(microseconds: 0))
+    let database = try Database(path: location.file, busyTimeout: 1_000)
+    try database.execute(
+      "CREATE TRIGGER no BEFORE UPDATE ON conversations BEGIN SELECT RAISE(ABORT, 'no'); END")
     let set = served.answer(#"{"op":"set","user":"ann","vars":{"age":7}}"#)
     #expect(set.contains(#""code":"unavailable""#))
     #expect(!served.answer(#"{"op":"get","user":"ann"}"#).contains("age"))
-    try await history.restore([latest.id])
+    try database.execute("DROP TRIGGER no")
     #expect(served.reply("ann", "count") == "2")
+  }
+
+  @Test func `a talk deleted by another program is forgotten before the next message`()
+    async throws
+  {
+    let history = MemoryHistoryService()
+    let served = try Served(
+      TalkServerTests.rules, keepsAnswers: true, store: HistoryTalkStore(history))
+    _ = served.answer(#"{"id":1,"user":"ann","message":"my name is ann"}"#)
+    try await history.clear()
+    // The answer with this id was deleted too.
+    let answer = served.answer(#"{"id":1,"user":"ann","message":"who am i"}"#)
+    #expect(answer.contains("You are undefined."))
+    let latest = try #require(try await history.latest(with: .builtin, of: "ann"))
+    #expect(try await history.allEntries(of: latest.id).map(\.message) == ["who am i"])
+    let memory = try await history.memory(of: latest.id)
+    #expect(memory.variables["name"] == nil && !"\(memory.inputs)".contains("name"))
+  }
+
+  @Test func `a variable forgotten by another program is forgotten before the next message`()
+    async throws
+  {
+    let history = MemoryHistoryService()
+    let served = try Served(TalkServerTests.rules, store: HistoryTalkStore(history))
+    #expect(served.reply("ann", "my name is ann") == "Hello, Ann.")
+    try await history.forget("name", of: "ann", with: .builtin, as: "/forget name")
+    #expect(served.reply("ann", "who am i") == "You are undefined.")
+    // A command that was pending when the talk began to be served is not applied a second time.
+    try await history.forget("n", of: "ann", with: .builtin, as: "/forget n")
+    #expect(served.reply("ann", "count") == "1")
+    try await history.forget("n", of: "ann", with: .builtin, as: "/forget n")
+    let next = try Served(TalkServerTests.rules, store: HistoryTalkStore(history))
+    _ = next.answer(#"{"op":"set","user":"ann","vars":{"n":"5"}}"#)
+    #expect(next.reply("ann", "count") == "6")
   }
 }
