@@ -22,8 +22,13 @@ struct RememberedTalk {
   /// - Parameters:
   ///   - name: the name of a user's variable; `nil` for all.
   ///   - command: the command that becomes pending if the memory changes.
-  func forgetting(_ name: String?, as command: String) throws(SQLiteError) -> RememberedTalk? {
+  ///   - wasSet: whether a command before an exchange had set such a variable, and was removed.
+  func forgetting(
+    _ name: String?, as command: String, wasSet: Bool
+  ) throws(SQLiteError) -> RememberedTalk? {
     var changed = self
+    changed.pending = pending.forgetting(name)
+    let isChanged = wasSet || changed.pending.count < pending.count
     if let before = ColumnJSON.conversation(from: memory) {
       var after = before
       after.forget(name)
@@ -36,8 +41,8 @@ struct RememberedTalk {
     for name in names { changed.variables[name] = nil }
     // A rule can make a variable's name from the user's words, so only a name that the user typed is stored.
     let recorded = name.map { [$0] } ?? [ConversationOrigin.everything]
-    if !names.isEmpty { changed.forgotten += recorded.filter { !forgotten.contains($0) } }
-    return changed.memory == memory && names.isEmpty ? nil : changed
+    if !names.isEmpty || wasSet { changed.forgotten += recorded.filter { !forgotten.contains($0) } }
+    return changed.memory == memory && names.isEmpty && !isChanged ? nil : changed
   }
 
   /// Returns the stored values of the variable with this name; of all variables if the name is `nil`.
@@ -45,6 +50,6 @@ struct RememberedTalk {
     let variableSets = [ColumnJSON.conversation(from: memory)?.variables ?? [:], variables]
     return variableSets.flatMap { variables in
       variables.filter { name == nil || $0.key == name }.values
-    }
+    } + pending.values(of: name)
   }
 }

@@ -89,7 +89,19 @@ import Testing
     _ = try chat(["check 17", "/forget code", "/save \(file)"])
     let text = try String(contentsOfFile: file, encoding: .utf8)
     #expect(!text.contains("zz17zz"))
-    #expect(text.contains("\nskip: it began with a value of code that is forgotten\n"))
+    #expect(text.contains("\nskip: it had a value of code that is forgotten\n"))
+  }
+
+  /// The value is removed from the commands before exchanges, and from those that are pending.
+  @Test(arguments: ["/forget pw", "/forget"]) func aValueThatACommandSetIsGone(
+    command: String
+  ) async throws {
+    _ = try chat(["/set pw zz17zz", "hm", "/set pw again", "hm"])
+    _ = try chat(["hm", "/set pw zz17zz", command, "hm"])
+    try expectNoTrace()
+    let service = SQLiteHistoryService(at: HistoryLocation(folder: data))
+    #expect(try await service.allEntries(of: 1).map(\.commands) == [[], []])
+    #expect(try await service.conversation(1).origin.forgotten.count == 1)
   }
 
   /// Conversations of other users are left unchanged.
@@ -121,7 +133,7 @@ import Testing
       #expect(try ParleyProcess.run(["replay", file]) == 0, "\(id)")
     }
     let last = try String(contentsOfFile: folder.path + "/4.chat", encoding: .utf8)
-    #expect(last.contains("skip: it began with a value of code that is forgotten\n"))
+    #expect(last.contains("skip: it had a value of code that is forgotten\n"))
   }
 
   /// The state after a program was killed on its history screen.

@@ -59,6 +59,10 @@ import Testing
       HostileTexts.crumbs.randomElement(using: &random) ?? ""
     }
 
+    private mutating func command() -> String {
+      Bool.random(using: &random) ? text() : MemoryChange.set(text(), to: text()).command
+    }
+
     mutating func change() async throws {
       let id = ids.randomElement(using: &random)
       switch Int.random(in: 0..<10, using: &random) {
@@ -97,7 +101,7 @@ import Testing
       case 5:
         guard let id else { return }
         let memory = Conversation.random(using: &random)
-        let command = text()
+        let command = self.command()
         for service in [store, model] as [any HistoryService] {
           try await service.recordCommand(command, in: id, memory: memory)
         }
@@ -116,7 +120,7 @@ import Testing
         topic: Bool.random(using: &random) ? text() : nil,
         rule: Bool.random(using: &random) ? SourceLocation(file: text(), line: 3) : nil,
         fingerprint: Bool.random(using: &random) ? random.next() : nil, microseconds: 4,
-        commands: Bool.random(using: &random) ? [text()] : [],
+        commands: Bool.random(using: &random) ? [command()] : [],
         notes: Bool.random(using: &random) ? [text(), text()] : [])
       let memory = Conversation.random(using: &random)
       let kept = try await store.record(entry, in: id, of: origin, memory: memory)

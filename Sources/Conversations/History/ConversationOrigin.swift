@@ -14,7 +14,7 @@ package struct ConversationOrigin: Sendable, Hashable {
   package var options: [String: String]
   /// The user's variables from earlier conversations.
   package var variables: [String: String]
-  /// The names of initial variables that have been forgotten since, or `everything`.
+  /// The names of variables that were initial or set by a command, and have been forgotten since, or `everything`.
   package var forgotten: [String] = []
   /// Whether the conversation began without the robot's memory of the user, even if there was one.
   package var isFresh = false
@@ -39,13 +39,15 @@ package struct ConversationOrigin: Sendable, Hashable {
 
   /// Forgets initial variables.
   ///
-  /// - Parameter name: the name of a variable of the user; `nil` for all.
-  package mutating func forget(_ name: String?) {
+  /// - Parameters:
+  ///   - name: the name of a variable of the user; `nil` for all.
+  ///   - wasSet: whether a command before an exchange had set such a variable, and was removed.
+  package mutating func forget(_ name: String?, wasSet: Bool = false) {
     let names = (name.map { [$0] } ?? variables.keys.sorted()).filter { variables[$0] != nil }
     for name in names { variables[name] = nil }
     // A variable's name can contain the user's words, so only a name that the user typed is recorded.
     let recorded = name.map { [$0] } ?? [Self.everything]
-    if !names.isEmpty { forgotten += recorded.filter { !forgotten.contains($0) } }
+    if !names.isEmpty || wasSet { forgotten += recorded.filter { !forgotten.contains($0) } }
   }
 }
 

@@ -196,9 +196,17 @@ package final class MemoryHistoryService: HistoryService {
       for (id, talk) in state.talks where talk.isOf(user, rules) {
         var memory = talk.memory
         memory.forget(name)
+        state.talks[id]?.pending = talk.pending.forgetting(name)
         if memory != talk.memory { state.talks[id]?.pending.append(command) }
         state.talks[id]?.memory = memory
-        state.talks[id]?.conversation.origin.forget(name)
+        var wasSet = false
+        for (index, entry) in talk.entries.enumerated() {
+          let commands = entry.commands.forgetting(name)
+          if commands.count == entry.commands.count { continue }
+          state.talks[id]?.entries[index].commands = commands
+          wasSet = true
+        }
+        state.talks[id]?.conversation.origin.forget(name, wasSet: wasSet)
       }
     }
   }

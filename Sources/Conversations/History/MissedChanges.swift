@@ -82,11 +82,20 @@ struct MissedChanges {
   /// - Parameter conversation: the only conversation in which to forget; `nil` for all.
   mutating func forget(_ name: String?, in conversation: KeptConversation.ID? = nil) {
     for id in memories.keys where id == conversation ?? id { memories[id]?.forget(name) }
+    changes.removeAll {
+      if case .command(let command, let id) = $0 {
+        id == conversation ?? id && [command].forgetting(name).isEmpty
+      } else {
+        false
+      }
+    }
     for index in changes.indices {
-      guard case .exchange(let entry, let id, var origin) = changes[index],
+      guard case .exchange(var entry, let id, var origin) = changes[index],
         id == conversation ?? id
       else { continue }
-      origin.forget(name)
+      let commands = entry.commands.forgetting(name)
+      origin.forget(name, wasSet: commands.count < entry.commands.count)
+      entry.commands = commands
       changes[index] = .exchange(entry, in: id, of: origin)
     }
   }

@@ -11,7 +11,7 @@ package struct RecordedHeader: Sendable {
     if origin.utf8 { entries.append(("utf8", "true")) }
     entries += origin.options.sorted { $0.key < $1.key }.map { (key: $0, value: $1) }
     if !origin.forgotten.isEmpty {
-      entries.append(("skip", Words.beganWithForgotten(origin.forgotten)))
+      entries.append(("skip", Words.hadForgotten(origin.forgotten)))
     }
     return entries
   }

@@ -42,6 +42,31 @@ extension MemoryChange {
   }
 }
 
+extension MemoryChange {
+  /// Returns the value that a stored command gives to a variable with this name, or to any variable if the name is
+  /// `nil`; `nil` for any other command.
+  fileprivate static func value(of name: String?, in command: String) -> String? {
+    guard case .set(let other, let value)? = MemoryChange(command) else { return nil }
+    guard let name = name?.unbroken else { return value }
+    // The name itself may contain an equals sign.
+    let isSet = other == name.trimmed || command.utf8.starts(with: "/set \(name) = ".utf8)
+    return isSet ? value : nil
+  }
+}
+
+/// Stored commands.
+extension [String] {
+  /// Returns the values given to a variable, or to all if the name is `nil`.
+  package func values(of name: String?) -> [String] {
+    compactMap { MemoryChange.value(of: name, in: $0) }
+  }
+
+  /// Returns the commands without those that set a variable, or without all that set one if the name is `nil`.
+  package func forgetting(_ name: String?) -> [String] {
+    filter { MemoryChange.value(of: name, in: $0) == nil }
+  }
+}
+
 extension Conversation {
   package mutating func apply(_ change: MemoryChange) {
     switch change {

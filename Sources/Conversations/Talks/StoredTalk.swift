@@ -51,6 +51,8 @@ package struct StoredTalk: Sendable {
   }
 
   private mutating func forget(_ name: String?) {
+    commands = commands.forgetting(name)
+    knownCommands = knownCommands.forgetting(name)
     if id == nil {
       // There is no exchange yet, so the conversation begins without the variable.
       for name in name.map({ [$0] }) ?? Array(origin.variables.keys) {

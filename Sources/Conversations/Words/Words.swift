@@ -18,9 +18,9 @@ package enum Words {
   package static let continuedCase = "Another conversation, continued"
   package static let emptyMessage = "(nothing)"
 
-  /// Returns the reason for skipping a transcript whose conversation began with variables that were forgotten since.
-  package static func beganWithForgotten(_ names: [String]) -> String {
-    "it began with a value of \(list(names)) that is forgotten"
+  /// Returns the reason for skipping a transcript whose conversation had variables that were forgotten since.
+  package static func hadForgotten(_ names: [String]) -> String {
+    "it had a value of \(list(names)) that is forgotten"
   }
 
   /// Returns a count with its noun: `1 file`, `8 files`, `8 categories`.

@@ -66,6 +66,15 @@ extension HistoryDatabase {
         values.formUnion(RememberedTalk(row).values(of: name))
         return true
       }
+      try database.step(
+        """
+        SELECT commands FROM messages JOIN conversations ON conversations.id = conversation
+          WHERE identity = ? AND user = ? AND commands IS NOT NULL
+        """, [.text(ColumnJSON.text(of: rules.identity.names)), .text(user)]
+      ) { row in
+        values.formUnion(ColumnJSON.list(from: row.text("commands")).values(of: name))
+        return true
+      }
       return values
     }
   }
@@ -87,10 +96,38 @@ extension HistoryDatabase {
       """, .integer(id), .text(identity), .text(user), .integer(Self.batchSize)
     ) { RememberedTalk($0) }
     for talk in talks {
-      guard let changed = try talk.forgetting(name, as: command) else { continue }
+      let wasSet = try forgetCommands(name, in: talk.id)
+      guard let changed = try talk.forgetting(name, as: command, wasSet: wasSet) else { continue }
       try update(changed)
     }
     return talks.last?.id
+  }
+
+  /// Removes the commands that set the variable from the exchanges of a conversation.
+  ///
+  /// - Returns: whether there were any.
+  private func forgetCommands(
+    _ name: String?, in id: KeptConversation.ID
+  ) throws(SQLiteError) -> Bool {
+    let entries = try database.rows(
+      "SELECT * FROM messages WHERE conversation = ? AND commands IS NOT NULL", .integer(id)
+    ) { row throws(SQLiteError) in
+      (row.integer("id"), ColumnJSON.list(from: row.text("commands")), try? HistoryEntry(row))
+    }
+    var wasSet = false
+    for (number, commands, entry) in entries {
+      let kept = commands.forgetting(name)
+      if kept.count == commands.count { continue }
+      wasSet = true
+      var entry = entry
+      entry?.commands = kept
+      // An exchange that the disk has altered keeps its checksum, so that it is still reported.
+      try database.run(
+        "UPDATE messages SET commands = ?, checksum = coalesce(?, checksum) WHERE id = ?",
+        kept.isEmpty ? .null : .text(ColumnJSON.text(of: kept)), SQLiteValue(entry?.checksum),
+        .integer(number))
+    }
+    return wasSet
   }
 
   private func update(_ talk: RememberedTalk) throws(SQLiteError) {

@@ -38,7 +38,7 @@ package struct TranscriptExport: Sendable {
       if own.forgotten.isEmpty {
         text += "\n# \(shown)\n" + TranscriptRecord.written(lines(of: export, after: origin))
       } else {
-        text += "\n// \(shown): left out, because \(Words.beganWithForgotten(own.forgotten))\n"
+        text += "\n// \(shown): left out, because \(Words.hadForgotten(own.forgotten))\n"
       }
     }
     return text

@@ -17,6 +17,14 @@ import Testing
   @Test(arguments: ["hello", "/undo", "/seed x", "/set name", ""])
   func anotherCommandIsNone(_ command: String) { #expect(MemoryChange(command) == nil) }
 
+  @Test func forgettingAVariableDropsTheCommandsThatSetIt() {
+    let commands = ["/set a = 1", "/seed 7", "/set b = a = 2", "/set topic = tea", "/forget a"]
+    #expect(commands.forgetting("a") == Array(commands.dropFirst()))
+    #expect(commands.forgetting(nil) == ["/seed 7", "/forget a"])
+    #expect(["/set a=b = 1"].forgetting("a=b").isEmpty)
+    #expect(commands.values(of: "b") == ["a = 2"])
+  }
+
   /// Whatever is changed, repeating the stored commands gives the same memory.
   @Test(arguments: 0..<50) func storedCommandsRepeatTheChanges(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
