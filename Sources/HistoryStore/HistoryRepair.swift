@@ -76,7 +76,9 @@ struct HistoryRepair {
           try Schema.header(of: try Database(unchangingFile: location.file))
         }
       }
-    guard application == Schema.applicationID else { throw .foreign(path: location.file) }
+    // A program that was killed while it created the history leaves an empty file.
+    let isEmpty = (try? FileStatus(of: location.file).bytes) == 0
+    guard isEmpty || application == Schema.applicationID else { throw .foreign(path: location.file) }
     guard version <= Schema.current.migrations.count else { throw .newer(path: location.file) }
     return max(1, Int(version))
   }

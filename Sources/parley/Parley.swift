@@ -76,7 +76,6 @@ enum Parley {
       } catch {
         // The message may quote a path with any characters.
         complain("\(error)".oneLine)
-        if case .history(.notRepaired)? = error as? CommandFailure { return .negative }
         return .couldNotRun
       }
     }
