@@ -18,6 +18,8 @@ enum HistoryFailure: Error, Equatable {
     case .sqlite(let error):
       if case .altered(let id) = error.kind {
         .altered(id)
+      } else if isDamage {
+        .unrepaired
       } else {
         .unavailable(reason: error.words)
       }

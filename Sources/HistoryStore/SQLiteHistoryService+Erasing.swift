@@ -1,4 +1,4 @@
-import Conversations
+package import Conversations
 import Disk
 import Responder
 import Synchronization
@@ -72,5 +72,40 @@ extension SQLiteHistoryService {
       try forgetLines { gone.contains(ByteText($0)) }
     }
     try history.purge(ids, until: end)
+  }
+
+  /// The paths of the damaged histories that were renamed.
+  ///
+  /// Purging a conversation removes the damaged files that may contain it, and clearing the history removes all.
+  package nonisolated var quarantined: [String] { location.quarantined }
+
+  func removeQuarantined(writtenSince time: Int64?) throws(HistoryFailure) {
+    do throws(FileFailure) { try location.removeQuarantined(writtenSince: time) } catch {
+      throw .file(error)
+    }
+  }
+
+  package func clear() async throws(HistoryError) {
+    do throws(FileFailure) {
+      try location.lines.clear()
+    } catch {
+      throw HistoryFailure.file(error).asHistoryError
+    }
+    do throws(HistoryError) {
+      try erase { history throws(HistoryFailure) in
+        try removeQuarantined(writtenSince: nil)
+        try history.clear()
+      }
+    } catch {
+      // The disk is too full even to empty the log, so the files are removed.
+      guard location.isDiskAlmostFull, removeFiles() else { throw error }
+    }
+  }
+
+  /// Removes the database itself; returns false if another program has it open or removing fails.
+  private func removeFiles() -> Bool {
+    closeForOthers()
+    guard let alone = Presence(at: location.presenceFile), alone.isAlone else { return false }
+    return location.removeDatabase()
   }
 }

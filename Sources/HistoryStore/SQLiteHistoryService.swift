@@ -27,6 +27,8 @@ package actor SQLiteHistoryService: HistoryService {
   /// The variables of that conversation that other programs forgot while exchanges were held back; not yet returned.
   private var forgotten: [String?] = []
   private let schema: Schema
+  /// Whether a damaged file is renamed, so that a new one replaces it.
+  private let renamesDamaged: Bool
   private let busyTimeout: Int32
   var history: HistoryDatabase?
   /// The lock that tells other programs that this one may restore the conversations it deleted.
@@ -42,7 +44,17 @@ package actor SQLiteHistoryService: HistoryService {
   /// - Parameter delaysWrites: whether the service works on the main actor, and holds exchanges back.
   package init(at location: HistoryLocation, delaysWrites: Bool = false) {
     self.location = location
+    renamesDamaged = true
     executor = delaysWrites ? nil : BlockingExecutor(label: "parley.history")
+    schema = .current
+    busyTimeout = HistoryDatabase.defaultBusyTimeout
+  }
+
+  /// - Parameter renamesDamaged: whether a damaged file is renamed, so that a new one replaces it.
+  package init(at location: HistoryLocation, renamesDamaged: Bool) {
+    self.location = location
+    self.renamesDamaged = renamesDamaged
+    executor = BlockingExecutor(label: "parley.history")
     schema = .current
     busyTimeout = HistoryDatabase.defaultBusyTimeout
   }
@@ -53,6 +65,7 @@ package actor SQLiteHistoryService: HistoryService {
     busyTimeout: Int32 = HistoryDatabase.defaultBusyTimeout
   ) {
     self.location = location
+    renamesDamaged = true
     executor = BlockingExecutor(label: "parley.history")
     self.schema = schema
     self.busyTimeout = busyTimeout
@@ -245,41 +258,6 @@ package actor SQLiteHistoryService: HistoryService {
     try erase { history throws(HistoryFailure) in try purge(ids, in: history, until: end) }
   }
 
-  /// The paths of the damaged histories that were renamed.
-  ///
-  /// Purging a conversation removes the damaged files that may contain it, and clearing the history removes all.
-  package nonisolated var quarantined: [String] { location.quarantined }
-
-  func removeQuarantined(writtenSince time: Int64?) throws(HistoryFailure) {
-    do throws(FileFailure) { try location.removeQuarantined(writtenSince: time) } catch {
-      throw .file(error)
-    }
-  }
-
-  package func clear() async throws(HistoryError) {
-    do throws(FileFailure) {
-      try location.lines.clear()
-    } catch {
-      throw HistoryFailure.file(error).asHistoryError
-    }
-    do throws(HistoryError) {
-      try erase { history throws(HistoryFailure) in
-        try removeQuarantined(writtenSince: nil)
-        try history.clear()
-      }
-    } catch {
-      // The disk is too full even to empty the log, so the files are removed.
-      guard location.isDiskAlmostFull, removeFiles() else { throw error }
-    }
-  }
-
-  /// Removes the database itself; returns false if another program has it open or removing fails.
-  private func removeFiles() -> Bool {
-    closeForOthers()
-    guard let alone = Presence(at: location.presenceFile), alone.isAlone else { return false }
-    return location.removeDatabase()
-  }
-
   package func reviewMarks() async throws(HistoryError) -> ReviewMarks {
     try withDatabase { history throws(HistoryFailure) in try history.reviewMarks() }
   }
@@ -304,7 +282,7 @@ package actor SQLiteHistoryService: HistoryService {
   /// Runs work on the open history.
   ///
   /// If the work meets damage, the file is opened again and the work repeated, because a failed read looks like damage.
-  /// If then only the index is damaged, it is rebuilt and the work repeated. After other damage, the file is renamed.
+  /// If then only the index is damaged, it is rebuilt and the work repeated. After other damage, the file may be renamed.
   /// A file that was opened only for reading is opened once more, because it may be writable by now.
   func withDatabase<Value: Sendable>(
     _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
@@ -360,7 +338,8 @@ package actor SQLiteHistoryService: HistoryService {
       }
       return history
     }
-    let opened = try HistoryDatabase(at: location, schema: schema, busyTimeout: busyTimeout)
+    let opened = try HistoryDatabase(
+      at: location, schema: schema, busyTimeout: busyTimeout, renamesDamaged: renamesDamaged)
     history = opened
     finishPurging(in: opened)
     return opened
@@ -384,7 +363,7 @@ package actor SQLiteHistoryService: HistoryService {
   }
 
   private func quarantine(after failure: HistoryFailure) -> HistoryError {
-    guard let damaged = history else { return failure.asHistoryError }
+    guard renamesDamaged, let damaged = history else { return failure.asHistoryError }
     history = nil
     do throws(FileFailure) {
       guard let name = try location.quarantine(damaged.identity) else {

@@ -67,6 +67,32 @@ import Testing
         == ["ho"])
   }
 
+  @Test func aCommandLeavesADamagedFileInItsPlace() async throws {
+    try await add("hi", to: SQLiteHistoryService(at: location))
+    var bytes = try #require(FileManager.default.contents(atPath: location.file))
+    for damaged in [4096..<bytes.count, 0..<4096] {
+      for place in damaged { bytes[place] = UInt8(truncatingIfNeeded: place &* 31) }
+      try bytes.write(to: URL(filePath: location.file))
+      let service = SQLiteHistoryService(at: location, renamesDamaged: false)
+      await #expect(throws: HistoryError.unrepaired) {
+        try await service.page(matching: [], after: nil, limit: 9)
+      }
+      await #expect(throws: HistoryError.unrepaired) {
+        try await service.delete([1], at: .init(microseconds: 0))
+      }
+      #expect(try names().allSatisfy { !$0.contains("damaged") })
+    }
+    #expect(FileManager.default.contents(atPath: location.file) == bytes)
+  }
+
+  /// A program that is killed while it creates the history leaves an empty file.
+  @Test func anEmptyFileIsRepaired() async throws {
+    try fill(Data())
+    let service = SQLiteHistoryService(at: location)
+    #expect(try await service.repair().exchanges == 0)
+    #expect(try await service.check().isSound)
+  }
+
   /// A killed program leaves a file whose write-ahead log holds the last migrations and all rows.
   @Test(arguments: [0, 1, 3])
   func aRepairReadsTheLogToo(migrationsInTheFile count: Int) async throws {

@@ -55,6 +55,10 @@ package enum HistoryError: Error, Sendable, Equatable {
 }
 
 extension HistoryError {
+  /// The file is damaged and was not renamed.
+  package static let unrepaired = HistoryError.unavailable(
+    reason: "it is damaged; parley history repair saves what can be read")
+
   /// Whether the store has been repaired, so that the same request can succeed at once.
   package var isRepaired: Bool { if case .damaged = self { true } else { false } }
 

@@ -29,7 +29,8 @@ extension HistoryError {
     case .lostMemory(let id):
       "the robot's memory of conversation \(id) can't be read; history show prints the conversation"
     case .damaged(let path):
-      "the history was damaged; it was moved to \(path), and a new one was started"
+      "the history was damaged; it was moved to \(path), and a new one was started; "
+        + "the manual's page History and privacy explains how to save what can be read"
     case .newer(let path): "the history in \(path) was made by a later version of parley"
     case .foreign(let path): "the file \(path) belongs to another program"
     case .altered(let id):

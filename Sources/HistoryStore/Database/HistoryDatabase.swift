@@ -30,13 +30,15 @@ final class HistoryDatabase {
   /// A file whose contents are damaged is renamed, and `.damaged` is thrown; opening again creates an empty file. If the
   /// file is read-only or the disk is full, the history is opened for reading, provided that the write-ahead log is
   /// empty and the file needs no migration.
+  ///
+  /// - Parameter renamesDamaged: whether a damaged file is renamed; otherwise, SQLite's error is thrown.
   init(
     at location: HistoryLocation, schema: Schema = .current,
-    busyTimeout: Int32 = HistoryDatabase.defaultBusyTimeout
+    busyTimeout: Int32 = HistoryDatabase.defaultBusyTimeout, renamesDamaged: Bool = true
   ) throws(HistoryFailure) {
     self.busyTimeout = busyTimeout
     do throws(HistoryFailure) {
-      (database, identity) = try Self.open(location, schema, busyTimeout)
+      (database, identity) = try Self.open(location, schema, busyTimeout, renamesDamaged)
     } catch {
       guard error.isRefusal || error.mayBeFull, location.isComplete else { throw error }
       (database, identity) = try Self.openToRead(location, schema)
@@ -83,7 +85,7 @@ final class HistoryDatabase {
     """
 
   private static func open(
-    _ location: HistoryLocation, _ schema: Schema, _ busyTimeout: Int32
+    _ location: HistoryLocation, _ schema: Schema, _ busyTimeout: Int32, _ renamesDamaged: Bool
   ) throws(HistoryFailure) -> (Database, identity: UInt64) {
     let identity: UInt64
     do throws(FileFailure) { identity = try location.prepare() } catch { throw .file(error) }
@@ -97,7 +99,7 @@ final class HistoryDatabase {
     do throws(HistoryFailure) {
       return (try database(at: location, schema, busyTimeout), identity)
     } catch {
-      guard error.isDamage else { throw error }
+      guard error.isDamage, renamesDamaged else { throw error }
     }
     let name: String?
     do throws(FileFailure) { name = try location.quarantine(identity) } catch { throw .file(error) }

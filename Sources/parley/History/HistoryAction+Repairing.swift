@@ -21,9 +21,7 @@ extension HistoryAction {
       context.write(
         Words.count(report.exchangeCount, "exchange") + (report.isSound ? ", no damage\n" : "\n"))
     }
-    guard report.isSound else {
-      throw .unavailable(reason: "it is damaged; parley history repair saves what can be read")
-    }
+    guard report.isSound else { throw .unrepaired }
   }
 
   static let repair = HistoryAction(

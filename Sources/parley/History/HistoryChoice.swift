@@ -41,7 +41,8 @@ struct HistoryChoice {
     return FallbackHistoryService(SQLiteHistoryService(at: location, delaysWrites: !isForTerminal))
   }
 
-  /// Returns the history for a command other than a chat; a missing one counts as empty.
+  /// Returns the history for a command other than a chat; a missing one counts as empty, and a damaged file keeps its
+  /// name, so that `history repair` finds it.
   ///
   /// - Parameter creating: whether to create a missing history; false creates it only if there are typed lines or
   ///   damaged files, and `nil` never creates it.
@@ -54,7 +55,8 @@ struct HistoryChoice {
         creating.map {
           $0 || Files.exists(location.lines.path) || !location.quarantined.isEmpty
         } ?? false
-      return isThere || isNeeded ? SQLiteHistoryService(at: location) : MemoryHistoryService()
+      guard isThere || isNeeded else { return MemoryHistoryService() }
+      return SQLiteHistoryService(at: location, renamesDamaged: false)
     } catch {
       throw .unavailable(reason: error.words)
     }

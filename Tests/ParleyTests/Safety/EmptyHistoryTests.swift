@@ -39,6 +39,15 @@ import Testing
     #expect(try program.run(arguments).text.isEmpty)
   }
 
+  /// Only a chat or a server renames a damaged file.
+  @Test(arguments: actions) func aFileThatNobodyCanReadStays(action: String) throws {
+    try folder.write("data/history.db", Array(repeating: 0, count: 10_000))
+    let run = try run(action, in: "data")
+    #expect(
+      run.code == 2 && run.complaints.contains("parley history repair") == (action != "repair"))
+    #expect(try !Program(in: folder).shell("ls data").text.contains("damaged"))
+  }
+
   @Test(arguments: actions) func whatStandsInItsPlaceIsAnError(action: String) throws {
     try folder.link("dangling", to: "nowhere")
     try folder.write("file", "")
