@@ -78,7 +78,8 @@ struct HistoryRepair {
       }
     // A program that was killed while it created the history leaves an empty file.
     let isEmpty = (try? FileStatus(of: location.file).bytes) == 0
-    guard isEmpty || application == Schema.applicationID else { throw .foreign(path: location.file) }
+    let isOwn = isEmpty || application == Schema.applicationID
+    guard isOwn else { throw .foreign(path: location.file) }
     guard version <= Schema.current.migrations.count else { throw .newer(path: location.file) }
     return max(1, Int(version))
   }
