@@ -93,9 +93,22 @@ package enum Trust {
     status.st_uid == geteuid() || status.st_uid == 0
   }
 
+  /// Returns whether a file belongs to the user or to root, and nobody else can read or change it, with the same
+  /// exceptions for groups.
+  package static func isPrivate(_ path: String) -> Bool {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return false }
+    return isOwn(status) && !isOpenToOthers(status, group: 0o070, others: 0o007)
+  }
+
   private static func isWritableByOthers(_ status: stat) -> Bool {
-    if status.st_mode & S_IWOTH != 0 { return true }
-    guard status.st_mode & S_IWGRP != 0 else { return false }
+    isOpenToOthers(status, group: S_IWGRP, others: S_IWOTH)
+  }
+
+  /// Returns whether the mode has one of the bits for other users, or for a group that others may belong to.
+  private static func isOpenToOthers(_ status: stat, group: mode_t, others: mode_t) -> Bool {
+    if status.st_mode & others != 0 { return true }
+    guard status.st_mode & group != 0 else { return false }
     // Group 0 is root's own group.
     if status.st_gid == 0 { return false }
     guard let owner = unsafe getpwuid(status.st_uid) else { return true }

@@ -54,8 +54,7 @@ struct WebServing {
       } catch {
         throw .unreadableToken(path, reason: error.reason)
       }
-      var status = stat()
-      if unsafe stat(path, &status) == 0, status.st_mode & 0o007 != 0 { throw .exposedToken(path) }
+      guard Trust.isPrivate(path) else { throw .exposedToken(path) }
       let text = String(decoding: bytes, as: UTF8.self)
         .split(whereSeparator: \.isWhitespace).map(String.init)
       guard text.count == 1, text[0].utf8.count >= Self.minimumTokenBytes,
@@ -89,7 +88,7 @@ extension WebServing.Failure: CustomStringConvertible {
     case .unreadableToken(let path, let reason): "\(path): can't be read: \(reason)"
     case .badToken(let path): "\(path): a token is one word of at least 16 ASCII characters"
     case .exposedToken(let path):
-      "\(path): other users can read or change the token; try: chmod 600 \(path)"
+      "\(path): other users can read or change the token; in a file of your own, try: chmod 600 \(path)"
     case .serverFailed(.listening(let code), let address):
       "\(address): can't listen: \(SystemError(code: code).reason)"
     case .serverFailed(.unprotected, let address):

@@ -133,6 +133,15 @@ import Testing
     try setMode(0o644)
     #expect(
       try complaint("--http", "127.0.0.1:0", "--token-file", "token").contains("chmod 600"))
+    if getuid() == 0 {
+      try setMode(0o640)
+      for (user, group) in [(0, 64_999), (64_999, 64_999)] as [(uid_t, gid_t)] {
+        #expect(unsafe chown(folder.path + "/token", user, group) == 0)
+        #expect(
+          try complaint("--http", "127.0.0.1:0", "--token-file", "token").contains("chmod 600"))
+      }
+      #expect(unsafe chown(folder.path + "/token", 0, 0) == 0)
+    }
     try folder.write("token", "short")
     try setMode(0o600)
     #expect(
