@@ -32,7 +32,7 @@ final class EndSignal {
 }
 
 extension EndSignal {
-  /// The time for which an answer may stay unread after the signal.
+  /// The time for which an answer may stay unread after the signal or the end of the input.
   private static let timeout = Duration.seconds(3)
 
   /// Calls a closure once the program has to end and nobody reads its answers.

@@ -61,7 +61,8 @@ enum ServeProgram {
     let server = TalkServer(
       robot, rules: configuration.rules, limits: robots.talkLimits, seed: configuration.seed,
       store: store, load: robots.load)
-    LineServer(server, form: form, output: output).serve(STDIN_FILENO, stop: stop.descriptor)
+    LineServer(server, form: form, output: output)
+      .serve(STDIN_FILENO, stop: stop.descriptor, whenRead: stop.end)
     // A reader that closes its end of a pipe wants no more answers, which is not an error.
     guard let failure = output.failure, failure != EPIPE else { return 0 }
     complain("standard output: can't be written: \(SystemError(code: failure).reason)")
@@ -108,9 +109,14 @@ enum ServeProgram {
     for robot: Robot, _ configuration: ServeConfiguration
   ) -> (any TalkStore)? {
     if let folder = configuration.historyFolder {
-      let store = HistoryTalkStore(SQLiteHistoryService(at: HistoryLocation(folder: folder)))
+      let location = HistoryLocation(folder: folder)
+      let store = HistoryTalkStore(SQLiteHistoryService(at: location))
       do throws(HistoryError) {
+        // Opening creates the folder for the lock.
         try store.open()
+        guard location.reserveForServer() else {
+          throw .unavailable(reason: "another server has it open")
+        }
         return store
       } catch {
         complain(error.reason)

@@ -1,5 +1,18 @@
 import Platform
 
+extension HistoryLocation {
+  /// Makes this program the only server of the history, until the program ends.
+  ///
+  /// - Returns: false if another server has the history; true if the file for the lock cannot be created, such as on a
+  ///   read-only disk.
+  package func reserveForServer() -> Bool {
+    let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
+    // The descriptor stays open, because the lock ends with it.
+    let descriptor = unsafe open(file + "-server", flags, 0o600)
+    return descriptor < 0 || flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+  }
+}
+
 /// A lock on a separate file, which tells other programs that this program has the history open.
 ///
 /// The lock ends when the program ends, in any way.

@@ -22,12 +22,15 @@ package struct LineServer: Sendable {
   }
 
   /// Answers all lines of the input, until its end or until a byte arrives at `stop`; waits for the last answer.
-  package func serve(_ input: Int32, stop: Int32 = -1) {
+  ///
+  /// - Parameter whenRead: called after the last line was read, before its answer is waited for.
+  package func serve(_ input: Int32, stop: Int32 = -1, whenRead: () -> Void = {}) {
     var reader = LineReader(input, stop: stop, maximumBytes: server.limits.line)
     switch form {
     case .parley: serveLines(&reader)
     case .rivescript: serveBlocks(&reader)
     }
+    whenRead()
     _ = server.waitUntilIdle()
   }
 

@@ -68,6 +68,31 @@ import Testing
     #endif
   }
 
+  @Test func `the end of the input ends it even if nobody reads the answers`() throws {
+    let line = #"{"user":"ann","message":"\#(String(repeating: "x", count: 1000))"}"# + "\n"
+    try folder.write("lines", String(repeating: line, count: 200))
+    let run = try program().shell(
+      "mkfifo out; exec 3<>out; timeout 60 \"$parley\" serve --stdio r.rive <lines >&3; echo $?")
+    #expect(run.text == "2\n")
+    #expect(run.complaints == "parley: standard output: nobody reads the answers\n")
+  }
+
+  @Test func `only one server can use a history`() throws {
+    let run = try program().shell(
+      """
+      mkfifo in; exec 3<>in
+      "$parley" serve --stdio --history --data data r.rive <&3 >out & server=$!
+      echo '{"id":1,"user":"ann","message":"hi"}' >&3
+      until grep -q reply out; do sleep 0.05; done
+      "$parley" serve --stdio --history --data data r.rive </dev/null; echo $?
+      kill $server; wait $server
+      "$parley" serve --stdio --history --data data r.rive </dev/null; echo $?
+      """)
+    #expect(run.text == "2\n0\n")
+    #expect(
+      run.complaints == "parley: the history can't be used: another server has it open\n")
+  }
+
   @Test func `the options of rules and limits hold as in a chat`() throws {
     let line = Array(#"{"user":"a","message":"123456"}"#.utf8)
     let run = try program().run(["serve", "--stdio", "--max", "message=5", "r.rive"], input: line)
