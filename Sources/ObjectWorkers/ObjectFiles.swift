@@ -79,12 +79,17 @@ struct ObjectFiles {
 }
 
 /// A private copy of the code that somebody has agreed to run; it is removed with this object.
+///
+/// The copy of a program that a signal ended stays behind, and is removed when the user's next copy is made. Copies in
+/// use are locked.
 final class ObjectCopy {
   /// The beginning of the names of all copies.
   static let prefix = "parley-objects-"
 
   /// The folder of the copy.
   private let root: String
+  /// The descriptor of the folder, with the lock.
+  private let lock: Int32
   /// The copy of the folder with the rules.
   var folder: String { root + "/rules" }
   /// The copies of the folders with modules.
@@ -95,9 +100,11 @@ final class ObjectCopy {
   /// - Throws: if a file can't be copied, or if the files no longer have the set's fingerprint.
   init(of set: ObjectSet) throws(WorkerFailure) {
     let parent = Files.temporaryFolder
-    guard let root = Files.makePrivateFolder(in: Files.absolute(parent), prefix: Self.prefix)
-    else { throw .notCopied(parent) }
-    self.root = root
+    Self.removeAbandoned(in: Files.absolute(parent))
+    guard let (root, lock) = Self.makeFolder(in: Files.absolute(parent)) else {
+      throw .notCopied(parent)
+    }
+    (self.root, self.lock) = (root, lock)
     modulePaths = set.options.modulePaths.indices.map { "\(root)/modules-\($0)" }
     guard let copied = set.fingerprint(copyingTo: [root + "/rules"] + modulePaths) else {
       throw .notCopied(root)
@@ -105,5 +112,40 @@ final class ObjectCopy {
     guard copied == set.fingerprint else { throw .changed }
   }
 
-  deinit { Files.removeFolder(root) }
+  deinit {
+    Files.removeFolder(root)
+    close(lock)
+  }
+
+  /// Creates a folder and locks it; `nil` if that fails.
+  private static func makeFolder(in parent: String) -> (path: String, lock: Int32)? {
+    while let path = Files.makePrivateFolder(in: parent, prefix: prefix) {
+      let lock = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      guard lock >= 0 || errno == ENOENT else {
+        Files.removeFolder(path)
+        return nil
+      }
+      // Another program may remove the folder as abandoned before it is locked. Some file systems have no locks.
+      let isTaken = lock < 0 || flock(lock, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+      if !isTaken, Files.exists(path) { return (path, lock) }
+      if lock >= 0 { close(lock) }
+    }
+    return nil
+  }
+
+  /// Removes the user's copies that programs left behind; linear in the number of files in the folder.
+  private static func removeAbandoned(in parent: String) {
+    for name in (try? Files.allNames(in: parent)) ?? []
+    where name.hasPrefix(prefix) && name.utf8.count == prefix.utf8.count + 6 {
+      let path = parent + "/" + name
+      let folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      guard folder >= 0 else { continue }
+      defer { close(folder) }
+      var status = stat()
+      guard unsafe fstat(folder, &status) == 0, status.st_uid == geteuid(),
+        flock(folder, LOCK_EX | LOCK_NB) == 0
+      else { continue }
+      Files.removeFolder(path)
+    }
+  }
 }

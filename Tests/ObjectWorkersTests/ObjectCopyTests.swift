@@ -66,6 +66,18 @@ import Testing
     #expect(rig.ask("data") == "three two")
   }
 
+  /// As after a signal; the copy of a chat that goes on stays.
+  @Test func theNextCopyRemovesOneThatWasLeftBehind() throws {
+    let left = try #require(
+      Files.makePrivateFolder(in: Files.temporaryFolder, prefix: "parley-objects-"))
+    let first = try makeRig()
+    let folder = first.ask("where")
+    #expect(!Files.exists(left) && Files.exists(folder))
+    let second = try makeRig()
+    #expect(second.ask("where") != folder && Files.exists(folder))
+    #expect(first.ask("due") == "old")
+  }
+
   @Test func theCopyHasNoCachesAndEndsWithTheChat() throws {
     let rig = try makeRig()
     #expect(rig.ask("cache") == "data.txt due.sh x ")
