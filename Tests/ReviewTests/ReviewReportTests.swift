@@ -7,18 +7,19 @@ import Testing
 
 @Suite("A printed review")
 struct ReviewReportTests {
-  private func report(_ message: String, width: Int, isMasked: Bool = false) async throws
-    -> [String]
-  {
+  private func report(
+    _ messages: String..., width: Int, isMasked: Bool = false,
+    rules: String = "+ red card\n- Yes.\n\n+ *\n- Hm.\n"
+  ) async throws -> [String] {
     struct Source: ReviewSource {
-      var message: String
+      var messages: [String]
       func read(_ body: (ReviewedTalk) -> Void) async throws(ReviewError) {
-        body(ReviewedTalk(turns: [ReviewedTurn(message)]))
+        body(ReviewedTalk(turns: messages.map { ReviewedTurn($0) }))
       }
     }
-    let robot = Robot.rive("+ red card\n- Yes.\n\n+ *\n- Hm.\n", file: "/home/zoe/bot/a.rive")
+    let robot = Robot.rive(rules, file: "/home/zoe/bot/a.rive")
     let review = try await Review(
-      reading: [Source(message: message)], by: robot, keepsNames: isMasked)
+      reading: [Source(messages: messages)], by: robot, keepsNames: isMasked)
     return ReviewFormat.allCases.map { format in
       var text = ""
       ReviewReport(review, clock: FixedClock(), isMasked: isMasked).write(as: format, width: width)
@@ -49,6 +50,27 @@ struct ReviewReportTests {
   func folder() async throws {
     for text in try await report("red thing", width: .max, isMasked: true) {
       #expect(text.contains("rive") && !text.contains("zoe"), "\(text)")
+    }
+  }
+
+  @Test("An export names a topic of the rules, and no topic that a message named")
+  func topics() async throws {
+    let rules = """
+      + about *
+      - OK.{topic=<star>}
+
+      > topic shop
+      + *
+      - What?
+      < topic
+
+      + *
+      - Hm.
+      """
+    for (name, isTold) in [("shop", true), ("trillian", false)] {
+      let texts = try await report(
+        "about \(name)", "red thing", width: .max, isMasked: true, rules: rules)
+      #expect(texts.contains { $0.contains(name) } == isTold, "\(texts)")
     }
   }
 }

@@ -28,7 +28,7 @@ extension ReviewReport {
       .init("message", .string(masked(message.message))),
       .init("count", JSONValue(message.count)),
       .init("reasons", JSONValue(message.reasons.all.map(\.name))),
-      .init("topic", JSONValue(message.topic)),
+      .init("topic", JSONValue(topic(of: message))),
     ]
     if mask == nil {
       members += [

@@ -15,6 +15,8 @@ package struct ReviewReport: Sendable {
   let clock: any ChatClock
   /// The mask for a masked report, which also leaves out folders, replies and the reasons of triggers; `nil` for none.
   let mask: MessageMask?
+  /// The topics of the rules, which a masked report may name; a robot may call other topics what somebody said.
+  private let ruleTopics: Set<String>
   /// The maximum number of groups; `nil` for `defaultTop` in text and Markdown, and for all in JSON and CSV.
   private let top: Int?
 
@@ -25,6 +27,7 @@ package struct ReviewReport: Sendable {
     self.review = review
     self.clock = clock
     mask = isMasked ? review.groups.mask : nil
+    ruleTopics = isMasked ? Set(review.robot.responder.topicNames) : []
     self.top = top
   }
 
@@ -62,6 +65,11 @@ package struct ReviewReport: Sendable {
   }
 
   func masked(_ text: String) -> String { mask?.masked(text) ?? text }
+
+  /// Returns the topic of a message; `nil` if the report must not name it.
+  func topic(of message: ReviewedMessage) -> String? {
+    message.topic.flatMap { mask == nil || ruleTopics.contains($0) ? $0 : nil }
+  }
 
   var summary: String {
     let groups = review.groups
