@@ -1,8 +1,10 @@
 import Disk
 import JSON
-import LanguageServer
+import Responder
 import TestSupport
 import Testing
+
+@testable import LanguageServer
 
 /// Code lenses and their commands, on lines with characters of several units.
 @MainActor @Suite struct LensTests {
@@ -171,6 +173,20 @@ import Testing
     #expect(
       String(decoding: bytes, as: UTF8.self)
         == text.replacing("bot> Stop.", with: "bot> Go on."))
+  }
+
+  @Test func `the lines of all cases are found in linear time`() {
+    let growth = Growth(of: "finding lines", size: 200) { count in
+      let cases = (0..<count).map { "# Case \($0)\nyou> a\nbot> b\n\n" }.joined()
+      let file = SourceFile(
+        RuleSource(name: "/a.chat", text: "rules: a.rive\n\n" + cases), FileLanguage(), .utf16)
+      let starts = (0..<count).map { 3 + 4 * $0 }
+      return {
+        let lines = Server.lines(ofCasesAt: starts, in: file)
+        #expect(lines.first == 3..<7 && lines.last?.upperBound == Int.max && lines.count == count)
+      }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
   }
 
   @Test func `why names the rules that lose, also in the middle of a case`() async throws {

@@ -97,11 +97,7 @@ extension Server {
       results += result.cases
       problems += result.diagnostics.filter { $0.severity == .error }
       guard workspace.files[file.path] === file else { continue }
-      let starts = transcript.cases.map(\.location.line)
-      let ends = starts.map { start in
-        Self.parsed(file).cases.map(\.location.line).first { $0 > start } ?? .max
-      }
-      let ran = zip(starts, ends).map { $0..<$1 }
+      let ran = Self.lines(ofCasesAt: transcript.cases.map(\.location.line), in: file)
       diagnostics[file.path, default: []].removeAll { diagnostic in
         diagnostic.check == Self.failedCase
           && ran.contains { $0.contains(diagnostic.location.line) }
@@ -123,6 +119,16 @@ extension Server {
           ]
         }),
     ]
+  }
+
+  /// Returns the lines of cases, each up to the next case of the transcript, given the lines where the cases begin.
+  ///
+  /// Complexity: linear in the transcript, but for a logarithm.
+  static func lines(ofCasesAt starts: [Int], in file: SourceFile) -> [Range<Int>] {
+    let all = parsed(file).cases.map(\.location.line)
+    return starts.map { start in
+      start..<(all[all.partitionPoint { $0 > start }...].first ?? .max)
+    }
   }
 
   private static func diagnostic(_ failure: Failure) -> Diagnostic {
