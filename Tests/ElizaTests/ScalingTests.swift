@@ -152,6 +152,16 @@ import Testing
     #expect(growth.isNearlyLinear, "\(growth)")
   }
 
+  @Test func nestedQuotationMarksAreLeftOutInProportion() throws {
+    let source = RuleSource(name: "f", text: Self.whole)
+    let robot = try #require(ElizaLanguage().compile([source]) { _ in }.responder)
+    let growth = Growth(of: "answering", size: 8_000) { size in
+      let marks = String(repeating: "'", count: size)
+      return { Self.answer(robot, "so \(marks)x\(marks)") }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
+  }
+
   @Test func messagesForALongChoiceAreMadeInProportion() throws {
     let growth = Growth(of: "making messages", size: 500) { size in
       let choices = (0..<size).map { "A\($0)" }.joined(separator: " ")

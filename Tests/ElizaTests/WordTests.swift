@@ -40,6 +40,7 @@ import Testing
     ("'I am sad'", "HOW SAD"), ("'my parents' house'", "PARENTS' HOUSE"), ("'My house.'", "HOUSE"),
     ("my parents' house", "PARENTS' HOUSE"),
     ("\tI\tam sad\t", "HOW SAD"), ("'tis late", "SO LATE"), ("my 'house'", "HOUSE"),
+    ("my ''house''", "HOUSE"), ("'''my''' house", "HOUSE"), ("my ''''", "''"),
     ("my o'clock", "O'CLOCK"),
     ("'", "GO ON"), ("my '", "'"),
   ])

@@ -95,16 +95,25 @@ struct Utterance {
       return
     }
     let apostrophe = UInt8(ascii: "'")
-    guard end - start > 2, bytes[start] == apostrophe, bytes[end - 1] == apostrophe else {
-      words.append(~Vocabulary.ID(unknownWords.count))
-      unknownWords.append(start..<end)
-      return
+    var bare = start..<end
+    // All quotation marks go at once: a look-up for each pair would take quadratic time.
+    while bare.count > 2, bytes[bare.lowerBound] == apostrophe,
+      bytes[bare.upperBound - 1] == apostrophe
+    {
+      bare = bare.lowerBound + 1..<bare.upperBound - 1
     }
-    // The word is in quotation marks.
-    let bare = start + 1..<end - 1
-    var hash = Vocabulary.emptyHash
-    for index in bare { Vocabulary.mix(bytes[index], into: &hash) }
-    add(bare.lowerBound, bare.upperBound, hash, vocabulary)
+    if bare.lowerBound > start {
+      var hash = Vocabulary.emptyHash
+      for index in bare { Vocabulary.mix(bytes[index], into: &hash) }
+      if let known = vocabulary.find(
+        bytes, from: bare.lowerBound, to: bare.upperBound, hash: hash)
+      {
+        words.append(known)
+        return
+      }
+    }
+    words.append(~Vocabulary.ID(unknownWords.count))
+    unknownWords.append(bare)
   }
 
   /// Replaces the apostrophes around a message by spaces, unless the script has the first word with its apostrophe.
