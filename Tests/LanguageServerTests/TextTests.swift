@@ -3,7 +3,7 @@ import Testing
 
 @testable import LanguageServer
 
-/// Positions, and changes of texts.
+/// Positions, names, and changes of texts.
 @Suite struct TextTests {
   private static let text = "é漢😀x\r\n\rb\nend"
 
@@ -57,6 +57,16 @@ import Testing
     #expect(lines.offset(of: TextPosition(line: 0, character: 99)) == 2)
     #expect(lines.offset(of: TextPosition(line: 9, character: 0)) == 6)
     #expect(lines.count == 2)
+  }
+
+  @Test func `a name with a zero byte is left out, and the others are found`() {
+    let names = NameList(["a\0a", "b a", "c"])
+    var found: [String] = []
+    names.forEach(containing: Array("a".utf8)) { name in
+      found.append(name)
+      return true
+    }
+    #expect(found == ["b a"] && names.texts == ["b a", "c"])
   }
 
   @Test func `changes are applied in order, and a change without a range replaces everything`() {

@@ -25,14 +25,14 @@ struct ParsedFile: Sendable {
   func names(_ kind: OutlineName.Kind) -> NameList { names[kind] ?? NameList([]) }
 }
 
-/// Sorted names, for finding those that contain a text, ignoring case.
+/// Sorted names, for finding those that contain a text, ignoring case; a name with a zero byte is left out.
 struct NameList: Sendable {
   let texts: [String]
   /// The names in lower case, one after another, each ended by a zero byte.
   private let lowercase: [UInt8]
 
   init(_ names: Set<String>) {
-    texts = names.sorted()
+    texts = names.filter { !$0.utf8.contains(0) }.sorted()
     var lowercase: [UInt8] = []
     for text in texts {
       lowercase += text.lowercased().utf8
