@@ -113,6 +113,36 @@ import Testing
     #expect(await client.request("workspace/symbol", ["query": "zzz"]) == [])
   }
 
+  @Test func `positions beyond the numbers of the protocol are the end of the text`() async throws {
+    let rules = "+ old\n- é漢😀 {topic=missing}\n"
+    let client = try await TestClient(
+      capabilities: TestClient.capabilities(),
+      files: ["a.rive": rules, "a.chat": "rules: a.rive\n\n# A\nyou> new\nbot> ho\n"])
+    client.open("a.rive", rules)
+    _ = await client.diagnostics("a.rive")
+    let end: JSONValue = ["line": JSONValue(Int.max), "character": JSONValue(Int.max)]
+    client.notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": .string(client.uri("a.rive")), "version": 2],
+        "contentChanges": [
+          [
+            "range": ["start": ["line": 0, "character": 0], "end": end],
+            "text": "+ new\n- ho\n",
+          ]
+        ],
+      ])
+    for command in ["parley.run", "parley.why"] {
+      let place: JSONValue = [
+        "uri": .string(client.uri("a.chat")), "line": JSONValue(Int.max),
+      ]
+      _ = await client.answer(
+        "workspace/executeCommand", ["command": .string(command), "arguments": [place]])
+    }
+    let symbols = await client.request("workspace/symbol", ["query": ""]).elements
+    #expect(symbols.contains { $0["name"] == "new" } && !symbols.contains { $0["name"] == "old" })
+  }
+
   @Test func `a large file is served`() async throws {
     let client = try await TestClient(capabilities: TestClient.capabilities())
     let text = String(

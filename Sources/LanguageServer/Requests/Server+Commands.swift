@@ -66,7 +66,7 @@ extension Server {
       guard let uri = place["uri"]?.string else {
         throw ProtocolError(.invalidParams, "an argument needs a uri")
       }
-      lines[DocumentAddress.path(of: uri), default: []].append(place["line"]?.integer)
+      lines[DocumentAddress.path(of: uri), default: []].append(Self.line(of: place))
     }
     var found: [(file: SourceFile, transcript: Transcript)] = []
     for (path, chosen) in lines.sorted(by: { $0.key < $1.key }) {
@@ -84,6 +84,11 @@ extension Server {
       found.append((file, transcript))
     }
     return found
+  }
+
+  /// Returns the line of an argument, at most the largest number of the protocol, so that nothing added to it overflows.
+  private static func line(of place: JSONValue) -> Int? {
+    place["line"]?.integer.map { min($0, Int(Int32.max)) }
   }
 
   /// Runs cases, and shows what failed as diagnostics, until the transcript changes.
@@ -197,7 +202,7 @@ extension Server {
     else {
       throw ProtocolError(.requestFailed, "the rules are not compiled")
     }
-    let line = place["line"]?.integer ?? 0
+    let line = Self.line(of: place) ?? 0
     if let message = place["message"]?.string {
       return Question(message: message, conversation: Conversation(), responder: responder)
     }

@@ -37,7 +37,8 @@ extension TextPosition {
     guard let line = json["line"]?.integer, let character = json["character"]?.integer, line >= 0,
       character >= 0
     else { return nil }
-    self.init(line: line, character: character)
+    // The protocol’s numbers have 31 bits; nothing added to them overflows.
+    self.init(line: min(line, Int(Int32.max)), character: min(character, Int(Int32.max)))
   }
 
   var json: JSONValue { ["line": JSONValue(line), "character": JSONValue(character)] }
