@@ -214,7 +214,12 @@ extension Server {
       tokens[path] = nil
       for request in waitingRequests where request.path == path { cancelWaiting(request.id) }
       workspace.close(path)
-      if workspace.files[path] == nil { forgetFile(path) }
+      if let file = workspace.files[path] {
+        // The robot of a transcript does not contain the transcript.
+        if file.language.isOfTranscripts { fileChanged(path) }
+      } else {
+        forgetFile(path)
+      }
       if let member = robot.first(where: { workspace.files[$0] != nil }) { fileChanged(member) }
     case "workspace/didChangeWatchedFiles": filesChanged()
     case "workspace/didChangeWorkspaceFolders":

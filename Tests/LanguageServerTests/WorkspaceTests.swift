@@ -49,6 +49,22 @@ import Testing
     #expect(await names(client, "") == ["on disk"])
   }
 
+  @Test func `a transcript that is closed has the problems of its text on disk`() async throws {
+    let client = try await TestClient(
+      capabilities: TestClient.capabilities(),
+      files: [
+        "a.rive": "+ hello\n- hi\n", "a.chat": "rules: a.rive\n\n# A\nyou> hello\nbot> hi\n",
+      ])
+    client.open("a.chat", "rules: a.rive\n\n# A\nyuo> hello\n")
+    #expect(await !client.diagnostics("a.chat").isEmpty)
+    close(client, "a.chat")
+    #expect(await names(client, "hello") == ["hello"])
+    let shown = client.notifications.last {
+      $0["params"]?["uri"]?.string == client.uri("a.chat")
+    }
+    #expect(shown?["params"]?["diagnostics"] == [])
+  }
+
   @Test func `the robot of a closed file that was never saved is checked again`() async throws {
     let client = try await TestClient(
       capabilities: TestClient.capabilities(),
