@@ -74,7 +74,7 @@ package final class Server {
         return state == .shutDown
       case .message(let message): handle(message)
       case .cancelled(let id): cancelWaiting(id)
-      case .filesChanged: filesChanged()
+      case .filesChanged: filesChanged(workspace.rescan())
       }
     }
     return state == .shutDown
@@ -221,16 +221,17 @@ extension Server {
         forgetFile(path)
       }
       if let member = robot.first(where: { workspace.files[$0] != nil }) { fileChanged(member) }
-    case "workspace/didChangeWatchedFiles": filesChanged()
+    case "workspace/didChangeWatchedFiles": filesChanged(workspace.rescan())
     case "workspace/didChangeWorkspaceFolders":
       func paths(_ name: String) -> [String] {
         (params.at("event", name)?.elements ?? []).compactMap { $0["uri"]?.string }
           .map(DocumentAddress.path(of:))
       }
-      workspace.remove(folders: paths("removed"))
-      workspace.add(folders: paths("added"))
-      startWatching()
-      for path in published where workspace.files[path] == nil { forgetFile(path) }
+      let gone = workspace.remove(folders: paths("removed"))
+      let new = workspace.add(folders: paths("added"))
+      // A client that watches files watches those in new folders, too.
+      if !client.watchesFiles { startWatching() }
+      filesChanged(gone.union(new))
     default: return
     }
   }
@@ -262,8 +263,8 @@ extension Server {
       ])
   }
 
-  private func filesChanged() {
-    let paths = workspace.rescan()
+  /// Checks the robots of files that are new, changed or gone.
+  private func filesChanged(_ paths: Set<String>) {
     guard !paths.isEmpty else { return }
     for path in paths {
       if workspace.files[path] == nil { forgetFile(path) }

@@ -65,6 +65,24 @@ import Testing
     #expect(shown?["params"]?["diagnostics"] == [])
   }
 
+  @Test func `the files of a folder that is added are checked, and watched once`() async throws {
+    let client = try await TestClient(
+      capabilities: TestClient.capabilities(),
+      files: ["a.rive": "+ hello\n- {topic=a}hi\n+ *\n- Go on.\n"])
+    let folder: JSONValue = ["uri": .string("file://" + client.folder.path), "name": "robot"]
+    for (added, removed) in [([], [folder]), ([folder], [])] as [([JSONValue], [JSONValue])] {
+      client.notify(
+        "workspace/didChangeWorkspaceFolders",
+        ["event": ["added": .array(added), "removed": .array(removed)]])
+    }
+    let found = await client.diagnostics("a.rive")
+    #expect(found.contains { $0["code"] == "unknown-topic" })
+    let registrations = client.notifications.filter {
+      $0["method"] == "client/registerCapability"
+    }
+    #expect(registrations.count == 1)
+  }
+
   @Test func `the robot of a closed file that was never saved is checked again`() async throws {
     let client = try await TestClient(
       capabilities: TestClient.capabilities(),

@@ -80,18 +80,20 @@ extension Workspace {
   private static let maximumEntries = 50_000
   private static let skippedFolders: Set = ["node_modules", "target", "build", "dist", "vendor"]
 
-  func add(folders new: [String]) {
+  /// Adds folders; returns the paths of files that are new, changed or gone.
+  @discardableResult
+  func add(folders new: [String]) -> Set<String> {
     folders += new.filter { !folders.contains($0) }
-    rescan()
+    return rescan()
   }
 
-  func remove(folders old: [String]) {
+  /// Removes folders; returns the paths of files that are new, changed or gone.
+  func remove(folders old: [String]) -> Set<String> {
     folders.removeAll { old.contains($0) }
-    rescan()
+    return rescan()
   }
 
   /// Reads the folders again; returns the paths of files that are new, changed or gone.
-  @discardableResult
   func rescan() -> Set<String> {
     var found: Set<String> = []
     var entries = 0
