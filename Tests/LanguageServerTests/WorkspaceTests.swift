@@ -83,6 +83,14 @@ import Testing
     #expect(registrations.count == 1)
   }
 
+  @Test func `a file is found once if links form a cycle`() async throws {
+    let client = try await TestClient(
+      capabilities: TestClient.capabilities(), files: ["robot/a.rive": "+ hello\n- hi\n"])
+    try client.folder.link("robot/again", to: "..")
+    noteChanges(client)
+    #expect(await names(client, "") == ["hello"])
+  }
+
   @Test func `the robot of a closed file that was never saved is checked again`() async throws {
     let client = try await TestClient(
       capabilities: TestClient.capabilities(),

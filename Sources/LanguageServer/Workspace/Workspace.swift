@@ -108,14 +108,20 @@ extension Workspace {
     return changed
   }
 
-  private func list(_ folder: String, _ found: inout Set<String>, _ entries: inout Int) {
-    guard let names = try? Files.names(in: folder) else { return }
+  /// - Parameter above: the folders above, which a link in the folder may lead back to.
+  private func list(
+    _ folder: String, _ found: inout Set<String>, _ entries: inout Int,
+    below above: Set<FileStatus.Identity> = []
+  ) {
+    guard let identity = (try? FileStatus(of: folder))?.identity, !above.contains(identity),
+      let names = try? Files.names(in: folder)
+    else { return }
     for name in names where entries < Self.maximumEntries {
       entries += 1
       let path = folder + "/" + name
       guard let status = try? FileStatus(of: path) else { continue }
       if status.kind == .folder, !Self.skippedFolders.contains(name), path.utf8.count < 4096 {
-        list(path, &found, &entries)
+        list(path, &found, &entries, below: above.union([identity]))
       } else if status.kind == .file, language(ofPath: path) != nil {
         found.insert(path)
       }
