@@ -37,6 +37,27 @@ struct ReviewCaseTests {
     #expect(cases == nil)
   }
 
+  @Test("A typed reply is written as it is, even if it is the one shown")
+  func typed() async throws {
+    let rules = """
+      + i am *
+      - <set name=<star>>Hi.
+
+      + *
+      * <get name> != undefined => Hm, <get name>.
+      - Hm.
+
+      """
+    let rig = ReviewRig(rules: rules)
+    try await rig.say("i am ann", "prolong my book", "i am ann")
+    await rig.open()
+    #expect(
+      await rig.type("c 1") == [Words.whichExpected(of: "prolong my book", today: "Hm, ann.")])
+    await rig.type("Hm, ann.")
+    let written = rig.files.texts.withLock { $0["/robot/Transcripts/learned.chat"] }
+    #expect(written?.hasSuffix("you> prolong my book\nbot> Hm, ann.\n") == true, "\(written ?? "")")
+  }
+
   @Test("A rule for the group then needs only a trigger, and no second case")
   func rule() async throws {
     try await open()

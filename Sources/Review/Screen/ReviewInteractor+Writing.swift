@@ -92,7 +92,7 @@ extension ReviewInteractor {
       let name = robot.responder.writer?.fileName ?? "learned"
       let file = files.newRulesFile(name, for: robot.origin)
       let change = try await files.newCase(
-        [message], beside: file, answeredBy: robot, expecting: passes ? nil : expected,
+        [message], beside: file, answeredBy: robot, expecting: expected,
         unlessKnown: false, where: { _ in true })
       if Task.isCancelled { return tell(.failed(.interrupted)) }
       guard let change else { return tell(.met(.transcript(.notRepeatable([.earlierTalk])))) }
