@@ -58,6 +58,16 @@ struct ReviewCaseTests {
     #expect(written?.hasSuffix("you> prolong my book\nbot> Hm, ann.\n") == true, "\(written ?? "")")
   }
 
+  @Test("A reply that no rule gives is not kept, and the reason is named")
+  func withoutRule() async throws {
+    let rig = ReviewRig(rules: "+ hello\n- Hello!\n")
+    try await rig.say("hello", "prolong my book", "hello")
+    await rig.open()
+    await rig.type("c 1")
+    #expect(await rig.type("=") == [Words.cannotKeepReply])
+    #expect(rig.files.texts.withLock { $0["/robot/Transcripts/learned.chat"] } == nil)
+  }
+
   @Test("A rule for the group then needs only a trigger, and no second case")
   func rule() async throws {
     try await open()

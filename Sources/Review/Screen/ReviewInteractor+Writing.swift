@@ -95,7 +95,7 @@ extension ReviewInteractor {
         [message], beside: file, answeredBy: robot, expecting: expected,
         unlessKnown: false, where: { _ in true })
       if Task.isCancelled { return tell(.failed(.interrupted)) }
-      guard let change else { return tell(.met(.transcript(.notRepeatable([.earlierTalk])))) }
+      guard let change else { return tell(.cannotKeepReply) }
       try files.write([change], for: robot.origin)
       actions.append(.changed([change], passes ? group : nil))
       // Today's reply is the one that the author wants, so the group needs no other rule.

@@ -63,6 +63,8 @@ package enum ReviewOutcome: ListScreenOutcome {
   case wrote(RuleProposal, paths: [String], answered: Int)
   /// A case with the expected reply was written; `passes` tells whether the robot gives this reply today.
   case keptAsCase(path: String, ReviewGroup, passes: Bool)
+  /// No case was written: no rule gives today's reply, or the reply has a problem.
+  case cannotKeepReply
   case edited
   /// These changes were taken back: their files have the earlier texts again, or are removed if they were new.
   case restored([FileChange])
@@ -84,6 +86,7 @@ package enum ReviewOutcome: ListScreenOutcome {
     case .proposed(let proposals): "proposed \(proposals.count) changes"
     case .wrote(_, let paths, _): "wrote \(paths)"
     case .keptAsCase(let path, _, _): "kept a case in " + LogText.quoted(path)
+    case .cannotKeepReply: "cannot keep the reply"
     case .edited: "edited"
     case .restored(let changes): "restored \(changes.map(\.path))"
     case .nothingToUndo: "nothing to undo"

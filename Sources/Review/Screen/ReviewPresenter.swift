@@ -84,6 +84,7 @@ package final class ReviewPresenter: ListScreenPresenter {
       question = .writes
       show(.notice(Words.wouldChange(trial)))
     case .wouldAnswerNothing: show(.notice(Words.answersNothing))
+    case .cannotKeepReply: show(.notice(Words.cannotKeepReply))
     case .wrote(let proposal, let paths, let answered):
       show(.notice(Words.wroteRule(proposal.words, to: paths, answering: answered)))
     case .restored(let changes):

@@ -89,6 +89,10 @@ extension Words {
     "Added to \(path). The case fails until a rule gives that reply. Type n to write one, or undo to remove the case."
   }
 
+  /// The notice if today's reply makes no case.
+  package static let cannotKeepReply =
+    "Nothing was written: no rule gives the current reply, or the reply has a problem. Type n to write a rule."
+
   /// Returns the notice for a verdict, or for one that was taken back.
   package static func marked(_ title: String, as mark: ReviewMark?) -> String {
     let name = "“\(clipped(title))”"
