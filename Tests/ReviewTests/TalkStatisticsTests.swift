@@ -52,6 +52,16 @@ struct TalkStatisticsTests {
     return statistics
   }
 
+  @Test("The time of a table grows with its rules")
+  func growth() {
+    let growth = Growth(of: "writing CSV", size: 2_000) { count in
+      let rules = (0..<count).map { "+ rule \($0)\n- \($0)\n" }.joined()
+      let report = StatisticsReport(TalkStatistics(.rive(rules), clock: FixedClock()))
+      return { #expect(report.csv(isRevealed: false).utf8.count > 10 * count) }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
+  }
+
   @Test("Dialogues are begun once a conversation, and left if it ends in them")
   func dialogues() {
     let found = statistics(

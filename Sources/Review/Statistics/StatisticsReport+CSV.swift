@@ -25,8 +25,8 @@ extension StatisticsReport {
     }
     let header =
       "kind,name,file,line,messages,unanswered,begun,left,microseconds,conversation\r\n"
-    return ([all] + weeks + rules + topics + slow).reduce(header) {
-      $0 + CSVRecord($1.fields, isRevealed: isRevealed).text
+    return ([all] + weeks + rules + topics + slow).reduce(into: header) {
+      $0 += CSVRecord($1.fields, isRevealed: isRevealed).text
     }
   }
 
