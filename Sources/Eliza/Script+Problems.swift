@@ -62,8 +62,7 @@ extension Script {
     let gaveWay = Set(explanation.steps.filter(\.gaveWay).map(\.rule))
     var evaluation = Evaluation(
       program, limits, Session(conversation.engine, program), Workspace())
-    evaluation.workspace.utterance.read(message, program)
-    evaluation.scan()
+    evaluation.read(message)
     let keywords =
       evaluation.workspace.stack.keywords.map(Int.init) + [program.noneIndex].compactMap { $0 }
     var found: [RunnerUp] = []

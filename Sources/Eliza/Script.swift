@@ -62,8 +62,6 @@ public struct Script: Responder {
 
   /// Returns the reply to a message, and records the exchange in the conversation unless the reply was interrupted.
   public func respond(to message: String, in conversation: inout Conversation) -> Reply {
-    // A teletype has no tabs; the words of the 1966 program end only at spaces.
-    let message = message.utf8.contains(0x09) ? message.replacing("\t", with: " ") : message
     var memory = EngineMemory()
     swap(&memory, &conversation.engine)
     var evaluation = Evaluation(program, limits, Session(consume memory, program), pool.take())

@@ -98,6 +98,17 @@ import Testing
     #expect(script.runnersUp(to: "c", in: conversation, limit: 9).isEmpty)
   }
 
+  @Test(arguments: ["the lmap", "the\tlamp"])
+  func theOtherRulesAreThoseOfTheMessageAsItIsAnswered(message: String) throws {
+    let script = try ScriptBench.script(
+      rules: "; parley:spelling on\n(LAMP ((0 LAMP 0) (D)) ((0) (E)))")
+    var conversation = Conversation()
+    let others = script.runnersUp(to: message, in: conversation, limit: 9)
+    #expect(others.map(\.rule.text) == ["LAMP (0)", "NONE (0)"])
+    let reply = script.respond(to: message, in: &conversation)
+    #expect(reply.explanation.winner?.text == "LAMP (0 LAMP 0)")
+  }
+
   @Test func namesTheRoundThatNeverEnds() throws {
     let limits = Script.Limits(links: 200)
     let script = try ScriptBench.script(

@@ -82,9 +82,7 @@ struct Evaluation {
   /// The built-in messages, the recall of memories and the order of all steps are those of the 1966 program.
   mutating func answer(_ message: String) -> (text: String, ending: Ending) {
     session.countMessage()
-    workspace.utterance.read(message, program)
-    scan()
-    if workspace.stack.isEmpty, program.correctsSpelling { correctSpelling() }
+    read(message)
     if workspace.stack.isEmpty && session.limitCounter == 4, let memory = session.recall() {
       narrateRecall(memory)
       return (memory, .recalled(memory))
@@ -107,6 +105,15 @@ struct Evaluation {
       case .link(.nowhere), .nothing: return builtIn(after: rule)
       }
     }
+  }
+
+  /// Reads a message, and stacks its keywords.
+  mutating func read(_ message: String) {
+    // A teletype has no tabs; the words of the 1966 program end only at spaces.
+    let message = message.utf8.contains(0x09) ? message.replacing("\t", with: " ") : message
+    workspace.utterance.read(message, program)
+    scan()
+    if workspace.stack.isEmpty, program.correctsSpelling { correctSpelling() }
   }
 
   private mutating func builtIn(after keyword: Int?) -> (text: String, ending: Ending) {
