@@ -175,13 +175,15 @@ import Testing
     #expect(conversation.engine.texts.count == 1_000)
   }
 
-  @Test func aNoneThatDoesNotMatchEchoesAndSaysSo() throws {
-    let text = "(HI) (NONE ((5) (FIVE WORDS)))"
+  @Test(arguments: ["((5) (FIVE WORDS))", "((0) (NEWKEY))"])
+  func aNoneWithoutAReplyEchoesAndSaysSo(rule: String) throws {
+    let text = "(HI) (NONE \(rule))"
     let script = ElizaLanguage().compile([RuleSource(name: "t", text: text)]) { _ in }.responder
     var conversation = Conversation()
     let reply = try #require(script).respond(to: "only three words", in: &conversation)
     #expect(reply.text == "ONLY THREE WORDS")
     #expect(reply.foundNoRule)
+    #expect(reply.answeringRule == nil && conversation.lastMatch == nil)
   }
 
   @Test func stopsAMessageThatGrowsForEver() throws {

@@ -101,7 +101,9 @@ struct Evaluation {
         workspace.stack.push(target)
       case .newKey where keyword != nil: (depth, winner) = (0, nil)
       case .stop(let stop): return (text(of: workspace.words[...]), .stopped(stop))
-      case .nothing where keyword == nil, .newKey: return (text(of: workspace.words[...]), .echoed)
+      case .nothing where keyword == nil, .newKey:
+        winner = nil
+        return (text(of: workspace.words[...]), .echoed)
       case .link(.nowhere), .nothing: return builtIn(after: rule)
       }
     }

@@ -25,10 +25,7 @@ struct ReplyRecord: Explaining {
     stepCount = evaluation.stepCount
     if case .stopped(.interrupted) = ending { wasCancelled = true } else { wasCancelled = false }
     if case .recalled(let memory) = ending { recalled = memory } else { recalled = nil }
-    switch ending {
-    case .said, .stopped: winner = evaluation.winner
-    case .recalled, .builtIn, .echoed: winner = nil
-    }
+    winner = evaluation.winner
   }
 
   var answeringRule: AnsweringRule? {
