@@ -1,6 +1,7 @@
 import Conversations
 import Responder
 import ScreenKit
+import TestSupport
 import Testing
 
 @testable import Review
@@ -67,5 +68,17 @@ struct NearestTriggersTests {
   func letters() {
     #expect(nearest("godmorning").map(\.rule.text) == ["good morning"])
     #expect(nearest("xylophone quartz").isEmpty)
+  }
+
+  @Test("The rules are prepared once, not for each message without a word in common")
+  func preparation() {
+    let robot = Robot.rive((0..<5_000).map { "+ order number \($0)\n- \($0)\n" }.joined())
+    let triggers = NearestTriggerFinder(robot)
+    let message = ReviewedMessage(
+      message: "xylophone quartz", count: 1, reasons: ReviewReasons(.noRule))
+    let searching = Growth.time {
+      for _ in 0..<50 { #expect(triggers.nearest(to: message).isEmpty) }
+    }
+    #expect(searching < Growth.time { _ = NearestTriggerFinder(robot) })
   }
 }

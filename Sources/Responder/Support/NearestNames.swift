@@ -11,7 +11,7 @@ public func nearestName(to typed: String, among names: some Sequence<String>) ->
 /// Names prepared for many searches; each search gives the result of `nearestName`.
 ///
 /// A search first compares the names that have the most letters in common with the wanted one, and skips most others.
-package final class NearestNames {
+package struct NearestNames: Sendable {
   /// A name with its letters in order, and with their counts, which give a lower bound for an edit distance.
   private struct Candidate {
     var name: String
@@ -19,16 +19,17 @@ package final class NearestNames {
     var bag: LetterBag
   }
 
-  private let names: [String]
-  private lazy var candidates = names.map { name in
-    let letters = name.lowercasedScalars
-    return Candidate(name: name, letters: letters, bag: LetterBag(letters))
-  }
+  private let candidates: [Candidate]
 
-  package var count: Int { names.count }
+  package var count: Int { candidates.count }
 
   /// Prepares names; of equally near names, the first one wins.
-  package init(_ names: [String]) { self.names = names }
+  package init(_ names: [String]) {
+    candidates = names.map { name in
+      let letters = name.lowercasedScalars
+      return Candidate(name: name, letters: letters, bag: LetterBag(letters))
+    }
+  }
 
   /// Returns the name that a misspelled one most likely stands for; `nil` if none is near.
   package func nearest(to typed: String) -> String? {

@@ -29,7 +29,8 @@ package struct NearestTriggerFinder: Sendable {
   private let ruleIndicesOfWord: [String: [Int]]
   private let wordCounts: [Int]
   /// The words by their first letter, sorted.
-  private let wordsOfLetter: [Character: [String]]
+  private let wordsOfLetter: [Character: NearestNames]
+  private let texts: NearestNames
 
   /// Complexity: linear in the size of the rules.
   package init(_ robot: Robot) {
@@ -48,6 +49,8 @@ package struct NearestTriggerFinder: Sendable {
     (self.ruleIndicesOfWord, self.wordCounts) = (ruleIndicesOfWord, wordCounts)
     self.writtenWords = writtenWords
     wordsOfLetter = Dictionary(grouping: ruleIndicesOfWord.keys.sorted()) { $0.first ?? " " }
+      .mapValues { NearestNames($0) }
+    texts = NearestNames(rules.map(\.text))
   }
 
   /// The maximum number of rules that score for the same word.
@@ -106,7 +109,7 @@ package struct NearestTriggerFinder: Sendable {
     }
     if !ranked.isEmpty { return ranked.prefix(limit).map { rules[$0.key] } }
     guard words.all.count <= Self.maximumCorrectedWords,
-      let text = nearestName(to: message, among: rules.map(\.text))
+      let text = texts.nearest(to: message)
     else { return [] }
     return Array(rules.filter { $0.text == text }.prefix(limit))
   }
@@ -127,8 +130,8 @@ package struct NearestTriggerFinder: Sendable {
   /// Only words with the same first letter are compared.
   private func similar(to word: String) -> [Int]? {
     guard word.count > 4 else { return nil }
-    let names = word.first.flatMap { wordsOfLetter[$0] } ?? []
-    return nearestName(to: word, among: names).flatMap { ruleIndicesOfWord[$0] }
+    let names = word.first.flatMap { wordsOfLetter[$0] }
+    return names?.nearest(to: word).flatMap { ruleIndicesOfWord[$0] }
   }
 }
 
