@@ -22,8 +22,24 @@ struct MessageMaskTests {
       ("write to ‹zoe@example.org please", "write to ‹address› please"),
       ("I met Dr. Smith", "I met ‹name›. ‹name›"), ("see example.org now", "see ‹address› now"),
       ("WHERE ARE YOU", "WHERE ARE YOU"), ("", ""),
+      ("my wife TRILLIAN says hi", "my wife ‹name› says hi"), ("WHERE IS 42", "WHERE IS ‹number›"),
+      ("it is NOW so", "it is NOW so"),
     ])
   func examples(message: String, masked: String) { #expect(mask.masked(message) == masked) }
+
+  @Test(
+    "A reply masks what its message masks, whatever the case and the marks",
+    arguments: [
+      ("my wife Trillian says hi", "Your wife trillian says hi.", "Your wife ‹name› says hi."),
+      ("my wife TRILLIAN says hi", "TRILLIAN SAYS HI", "‹name› SAYS HI"),
+      ("mail zaphod@example.org", "Is zaphodexampleorg right?", "Is ‹address› right?"),
+      ("I met O'Hara there", "Who is ohara?", "Who is ‹name›?"),
+      ("hello there", "Who is trillian?", "Who is trillian?"),
+    ])
+  func replies(message: String, reply: String, masked: String) {
+    let exchange = mask.masked(message, reply: reply)
+    #expect(exchange.reply == masked && exchange.message == mask.masked(message))
+  }
 
   @Test(
     "A name by which somebody introduced themselves is masked in other messages too",

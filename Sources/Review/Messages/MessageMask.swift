@@ -32,32 +32,55 @@ package struct MessageMask: Sendable {
   private static let maximumFurtherWords = 2
 
   /// Returns the message with masks; masking it again changes nothing.
-  package func masked(_ message: String) -> String {
-    var introduced: [String] = []
-    return masked(message, &introduced)
+  package func masked(_ message: String) -> String { masking(message).text }
+
+  /// Returns an exchange with masks; what is masked in the message is masked in the reply too, ignoring case and marks.
+  package func masked(_ message: String, reply: String) -> (message: String, reply: String) {
+    let said = masking(message)
+    return (said.text, masking(reply, said.masks).text)
   }
 
   /// Returns the first word of each name by which a message introduces somebody: `anna` in `my name is anna bell`.
   package static func names(introducedIn message: String) -> [String] {
     let words = message.lowercased()
     guard hints.contains(where: words.contains) else { return [] }
-    var introduced: [String] = []
-    _ = MessageMask(names: []).masked(message, &introduced)
-    return introduced
+    return MessageMask(names: []).masking(message).introduced
   }
 
   /// A part of each introduction; a message without any of them introduces nobody.
   private static let hints = ["name", "called", "heiß", "appelle", "llamo", "chiamo", "chamo"]
 
-  private func masked(_ message: String, _ introduced: inout [String]) -> String {
-    var result = ""
+  /// A text with masks.
+  private struct MaskedText {
+    var text = ""
+    /// The first word of each name by which the text introduces somebody.
+    var introduced: [String] = []
+    /// The masks of the words that were masked, which are in lower case and without marks.
+    var masks: [String: String] = [:]
+
+    mutating func add(_ mask: String, of word: Substring) {
+      let parts = word.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      let names = parts.filter { $0.count > 1 && !CommonWords.all.contains($0) }
+      for name in names + [parts.joined()] where !name.isEmpty { masks[name] = mask }
+    }
+  }
+
+  /// - Parameter known: the masks of further words, which are in lower case and without marks.
+  private func masking(_ message: String, _ known: [String: String] = [:]) -> MaskedText {
+    var result = MaskedText()
     var said: [String] = []
     var startsSentence = true
     // The number of further words that may belong to the current name.
     var expected = 0
-    for piece in Self.pieces(of: message) {
+    let pieces = Self.pieces(of: message)
+    // Words in capitals stand out only among others.
+    let isMixed = pieces.contains { piece in
+      let word = Self.core(of: piece).1
+      return word.contains(where: \.isLowercase) && !Self.masks.contains(String(word))
+    }
+    for piece in pieces {
       guard !piece.allSatisfy(\.isWhitespace) else {
-        result += piece
+        result.text += piece
         continue
       }
       let (before, core, after) = Self.core(of: piece)
@@ -65,9 +88,15 @@ package struct MessageMask: Sendable {
       let follows =
         isIntroduced || expected > 0
         || Self.possibleIntroductions.contains { said.suffix($0.count) == $0[...] }
-      let masked = mask(core, follows, isIntroduced: isIntroduced, startsSentence)
-      if isIntroduced { introduced.append(String(core)) }
-      result += before + masked + after
+      var masked = mask(
+        core, follows, isIntroduced: isIntroduced, startsSentence, isMixed: isMixed)
+      if masked == core {
+        masked = known[core.lowercased().filter { $0.isLetter || $0.isNumber }] ?? masked
+      } else {
+        result.add(masked, of: core)
+      }
+      if isIntroduced { result.introduced.append(String(core)) }
+      result.text += before + masked + after
       let isName = masked == "‹name›" && follows
       expected =
         !isName || !after.isEmpty ? 0 : expected > 0 ? expected - 1 : Self.maximumFurtherWords
@@ -82,14 +111,17 @@ package struct MessageMask: Sendable {
   /// - Parameters:
   ///   - follows: whether a name is likely here.
   ///   - isIntroduced: whether a name is certain here.
+  ///   - isMixed: whether the message has small letters, too, so that a word in capitals may be a name.
   private func mask(
-    _ word: Substring, _ follows: Bool, isIntroduced: Bool, _ startsSentence: Bool
+    _ word: Substring, _ follows: Bool, isIntroduced: Bool, _ startsSentence: Bool, isMixed: Bool
   ) -> String {
     if word.isEmpty || Self.masks.contains(String(word)) { return String(word) }
     if Self.isAddress(word) { return "‹address›" }
     if word.contains(where: \.isNumber) { return "‹number›" }
     let letters = word.lowercased().split { !$0.isLetter }.map(String.init)
-    let isCapital = word.first?.isUppercase == true && word.dropFirst().contains { $0.isLowercase }
+    let isCapital =
+      word.first?.isUppercase == true
+      && (word.dropFirst().contains(where: \.isLowercase) || isMixed && word.count > 2)
     let isCommon = letters.allSatisfy {
       CommonWords.all.contains($0) || CommonWords.all.contains(MessageWords.folded($0))
     }

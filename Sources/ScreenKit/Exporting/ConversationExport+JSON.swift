@@ -14,10 +14,12 @@ extension ConversationExport {
 
   /// The conversation as a line of JSON in the chat format of language models, masked by `mask`.
   var chatLine: String {
-    let said = entries.flatMap { entry in
-      [("user", entry.message), ("assistant", entry.reply)].map { role, text in
-        ["role": .string(role), "content": .string(mask(text))] as JSONValue
-      }
+    let said = entries.flatMap { entry -> [JSONValue] in
+      let (message, reply) = mask(entry.message, entry.reply)
+      return [
+        ["role": "user", "content": .string(message)],
+        ["role": "assistant", "content": .string(reply)],
+      ]
     }
     return (["messages": .array(said)] as JSONValue).text + "\n"
   }

@@ -38,8 +38,10 @@ package struct ConversationExport: Sendable {
   package let conversation: KeptConversation
   package let entries: [HistoryEntry]
   let clock: any ChatClock
-  /// Masks what could identify somebody, in the format `messages`.
-  package var mask: @Sendable (String) -> String = { _ in "" }
+  /// Masks what could identify somebody in a message and its reply, in the format `messages`.
+  package var mask: @Sendable (_ message: String, _ reply: String) -> (String, String) = {
+    _, _ in ("", "")
+  }
 
   /// - Parameter clock: the clock that gives the local times in Markdown and HTML.
   package init(

@@ -46,7 +46,7 @@ struct HistoryActionContext {
       try await service.conversation(id), try await service.allEntries(of: id), clock: clock)
     let introduced = export.entries.flatMap { MessageMask.names(introducedIn: $0.message) }
     let mask = MessageMask(names: introduced + [export.conversation.origin.user])
-    export.mask = mask.masked
+    export.mask = { mask.masked($0, reply: $1) }
     return export
   }
 
