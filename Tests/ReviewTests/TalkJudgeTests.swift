@@ -81,6 +81,16 @@ struct TalkJudgeTests {
     #expect(reasons(["loop", "hello"]) == ["loop": [.problem]])
   }
 
+  @Test("A reply with the result of an object, which a review does not run, is no problem")
+  func objects() {
+    let rules = "+ sum *\n- It is <call>add <star></call>.\n\n+ hello\n- Hi."
+    #expect(reasons(["sum 1 2", "hello"], rules: rules).isEmpty)
+    let given = reasons(["sum 1 2", "hello"], rules: rules) {
+      ($0.turns[0].reply, $0.turns[0].wasAnswered) = ("It is 3.", true)
+    }
+    #expect(given.isEmpty, "\(given)")
+  }
+
   @Test("Misses in a row and a miss at the end are marked, at the end of whole conversations only")
   func places() {
     #expect(

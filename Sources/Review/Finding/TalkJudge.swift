@@ -102,8 +102,11 @@ package struct TalkJudge: Sendable {
     {
       reasons.insert(.topic)
     }
-    if reply.problems.contains(where: { $0.kind != .noRuleMatched }) { reasons.insert(.problem) }
-    if turn.wasAnswered == true, let given = turn.reply, given != reply.text, !wasMiss(turn),
+    let problems = Set(reply.problems.map(\.kind))
+    // A review runs no objects, so a missing result is no problem of the rules.
+    if !problems.isSubset(of: [.noRuleMatched, .objectNotFound]) { reasons.insert(.problem) }
+    if !problems.contains(.objectNotFound), turn.wasAnswered == true, let given = turn.reply,
+      given != reply.text, !wasMiss(turn),
       turn.fingerprint == nil || turn.fingerprint != robot.fingerprint,
       !Interruption.limiting(to: limit, { canAnswer(given, to: turn.message, in: before) })
     {
