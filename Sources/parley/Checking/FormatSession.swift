@@ -22,9 +22,9 @@ struct FormatSession {
     guard ![[], ["-"]].contains(arguments.operands) else { return try filter() }
     let files: [RuleFileFinder.Finding]
     do {
-      // In a folder, only a language's first extension counts, because Rust's files end with .rs as RiveScript's do.
       files = try RuleFileFinder(
-        extensions: arguments.languages.all.map { $0.fileExtensions[0] }, allowsAnyNamed: true
+        extensions: arguments.languages.all.flatMap(\.fileExtensions),
+        holdsRules: LocalRules.mayBeRules
       ).files(at: arguments.operands)
     } catch {
       throw .rules(path: error.path ?? "rules", reason: error.reason)

@@ -64,4 +64,22 @@ import Testing
     #expect(await run(["format", folder.path]) == .ok)
     #expect(try folder.text(of: "main.rs") == "   +x\n")
   }
+
+  @Test("a folder's .rs files are formatted if they hold rules")
+  func rulesWithTheOtherExtension() async throws {
+    let folder = TemporaryFolder()
+    try folder.write("robot.rs", "+hello\n-Hi!\n")
+    #expect(await run(["format", folder.path]) == .ok)
+    #expect(try folder.text(of: "robot.rs") == "+ hello\n- Hi!\n")
+  }
+
+  @Test(
+    "a file with another extension is refused, whatever its text",
+    arguments: ["p.diff", "prog.c", "x.txt"])
+  func otherExtensions(_ name: String) async throws {
+    let folder = TemporaryFolder()
+    let path = try folder.write(name, "+hello\n-Hi!\n")
+    #expect(await run(["format", path]) == .couldNotRun)
+    #expect(try folder.text(of: name) == "+hello\n-Hi!\n")
+  }
 }
