@@ -99,26 +99,28 @@ extension DocumentParser {
         .warning, "bad-definition", statement, "an empty item between the bars is left out",
         hint: "remove the surplus bar")
     }
-    if kind == .global, !definition.isDeletion {
-      switch definition.name {
-      case "order":
-        check(definition, TriggerOrder.allCases.map(\.rawValue), "order of triggers", statement)
-      case "split":
-        check(definition, MessageSplit.allCases.map(\.rawValue), "way to split messages", statement)
-      default: break
-      }
-    }
+    if !definition.isDeletion { checkValue(of: definition, statement) }
     return true
   }
 
-  private mutating func check(
-    _ definition: Definition, _ values: [String], _ noun: String, _ statement: Statement
-  ) {
+  /// Reports a value that its definition does not have, and that therefore has no effect.
+  private mutating func checkValue(of definition: Definition, _ statement: Statement) {
+    let values: [String]
+    switch (definition.kind, definition.name) {
+    case (.global, "order"): values = TriggerOrder.allCases.map(\.rawValue)
+    case (.global, "split"): values = MessageSplit.allCases.map(\.rawValue)
+    case (.global, "repeat"): values = ["never", "sentences", "questions"]
+    case (.global, "utf8"): values = ["true", "false"]
+    case (.global, "spelling"): values = ["1", "true", "0", "false"]
+    case (.global, "depth") where (Int(definition.value) ?? 0) < 1: values = ["1 to 200"]
+    case (.local, "concat"): values = ParsingOptions.Concatenation.allCases.map(\.rawValue)
+    default: return
+    }
     guard !values.contains(definition.value) else { return }
-    let (article, plural) = noun.hasPrefix("order") ? ("an", "orders") : ("a", "ways")
     complain(
-      .warning, "bad-definition", statement, "'\(definition.value)' is not \(article) \(noun)",
-      hint: "the \(plural) are " + values.joined(separator: ", "))
+      .warning, "bad-definition", statement,
+      "'\(definition.value)' is not a value of '\(definition.name)'",
+      hint: "the values are " + values.joined(separator: ", "))
   }
 
   private mutating func checkLabel(_ statement: Statement) -> Bool {

@@ -47,6 +47,26 @@ import Testing
     #expect(robot.brain.options.order == .draft)
   }
 
+  @Test(
+    "a value that its definition does not have is reported",
+    arguments: [
+      "global depth = many", "global depth = -1", "global repeat = sometimes",
+      "global spelling = 99", "global utf8 = maybe", "local concat = foo",
+    ])
+  func unknownValues(_ definition: String) {
+    #expect(Robot("! \(definition)\n+ *\n- x").checks == ["bad-definition"])
+  }
+
+  @Test(
+    "the values of a definition are not reported",
+    arguments: [
+      "global depth = 7", "global repeat = never", "global spelling = 0", "global utf8 = false",
+      "global utf8 = <undef>", "local concat = newline",
+    ])
+  func knownValues(_ definition: String) {
+    #expect(Robot("! \(definition)\n+ *\n- x").checks.isEmpty)
+  }
+
   @Test func theOrderOfJavaScript() {
     let sorted = [
       "a b{weight=1}", "one two three", "one two", "alphas", "gamma", "[one] two", "[x]", "one _ *",
