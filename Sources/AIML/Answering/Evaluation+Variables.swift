@@ -105,7 +105,9 @@ extension Evaluation {
       guard wantsLoop else { return }
       wantsLoop = false
       loopCount += 1
-      guard loopCount <= program.options.maximumLoops else { throw .tooManyLoops }
+      guard loopCount <= program.options.maximumLoops else {
+        throw .tooManyLoops(program.location(of: frame.category, in: library(frame)))
+      }
       if let cause = Interruption.current { throw .interrupted(cause) }
     }
   }

@@ -341,9 +341,9 @@ struct Evaluation: ~Copyable {
       return ReplyProblem(
         .deepRecursion, "one message used more than \(options.maximumSteps) categories: \(cycle)",
         at: cycleLocation)
-    case .tooManyLoops:
+    case .tooManyLoops(let location):
       return ReplyProblem(
-        .deepRecursion, "<loop/> repeated more than \(options.maximumLoops) times")
+        .deepRecursion, "<loop/> repeated more than \(options.maximumLoops) times", at: location)
     case .tooLong:
       return ReplyProblem(
         .tooLong, "the reply is longer than \(options.maximumReplyLength) bytes")

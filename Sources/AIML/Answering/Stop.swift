@@ -7,7 +7,7 @@ enum Stop: Error, Equatable {
   /// Too many elements inside one another, including those around the redirects.
   case tooNested
   case tooManySteps
-  case tooManyLoops
+  case tooManyLoops(SourceLocation)
   case tooLong
   case tooMuchWork
   case interrupted(Interruption)

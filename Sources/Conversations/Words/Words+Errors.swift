@@ -57,7 +57,7 @@ extension RobotLoadError {
       "not a rule file (\(Words.list(extensions.map { "." + $0 })))"
     case .binary: "not a text file"
     case .tooLarge(_, let limit): "too large for a rule file: it has more than \(limit) bytes"
-    case .badLimits(let text): "no such limits (parley limits lists them): \(text)"
+    case .badLimits(let text): "invalid limits (parley limits lists them): \(text)"
     case .tooManyRules(let number, let limit): "too many rules: \(number) (maximum \(limit))"
     case .mixedLanguages(let names):
       "one robot can't have rules in \(names.joined(separator: " and "))"

@@ -15,7 +15,7 @@ extension Evaluator {
     var request = Subject(Array("request".utf8))
     var depth = start
     while true {
-      guard depth <= brain.options.depth else { throw .deepRecursion }
+      guard depth <= brain.options.depth else { throw .deepRecursion(trigger: lastTrigger) }
       guard let match = try match(request, in: beginTopic, depth: 1) else {
         if depth == start { return try answerMessage(message, depth: start) }
         throw .noMatch

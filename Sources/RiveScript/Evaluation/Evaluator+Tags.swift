@@ -61,7 +61,9 @@ extension Evaluator {
     try countStep()
     var deeper = frame
     deeper.depth += 1
-    guard deeper.depth <= brain.options.depth else { throw .deepRecursion }
+    guard deeper.depth <= brain.options.depth else {
+      throw .deepRecursion(trigger: lastTrigger)
+    }
     return try evaluate(defined, deeper)
   }
 

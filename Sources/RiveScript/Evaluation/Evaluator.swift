@@ -125,7 +125,7 @@ struct Evaluator {
   ) throws(ReplyFailure) -> (Match, topic: Int) {
     // The step is counted first, so that a reply with thousands of redirects that are too deep reaches the limit.
     try countStep()
-    guard depth <= brain.options.depth else { throw .deepRecursion }
+    guard depth <= brain.options.depth else { throw .deepRecursion(trigger: lastTrigger) }
     let topic = currentTopic()
     guard let match = try match(subject, in: topic, depth: depth) else {
       conversation.lastMatch = nil
@@ -172,9 +172,12 @@ struct Evaluator {
 
   mutating func countStep() throws(ReplyFailure) {
     steps += 1
-    guard steps <= brain.options.maximumSteps else { throw .tooManySteps }
+    guard steps <= brain.options.maximumSteps else { throw .tooManySteps(trigger: lastTrigger) }
     if Task.isCancelled { throw .interrupted(.cancelled) }
   }
+
+  /// The trigger matched last, which makes the next redirect.
+  var lastTrigger: Int32? { trace.steps.last?.match.trigger }
 
   /// Returns the number of the user's topic; a topic that does not exist is replaced by the initial one.
   private mutating func currentTopic() -> Int {

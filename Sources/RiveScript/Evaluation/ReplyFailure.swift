@@ -4,8 +4,9 @@ import Responder
 enum ReplyFailure: Error {
   case noMatch
   case noReply(trigger: Int32)
-  case deepRecursion
-  case tooManySteps
+  /// Too many redirects in a row, the last of which `trigger` makes.
+  case deepRecursion(trigger: Int32?)
+  case tooManySteps(trigger: Int32?)
   case tooLong
   /// The texts from which the reply is made are too long altogether.
   case tooMuchWork
@@ -39,12 +40,14 @@ enum ReplyFailure: Error {
     case .noReply(let trigger):
       ReplyProblem(
         .noReplyFound, "the trigger has no reply to give", at: brain.location(ofTrigger: trigger))
-    case .deepRecursion:
+    case .deepRecursion(let trigger):
       ReplyProblem(
-        .deepRecursion, "more than \(brain.options.depth) redirects in a row")
-    case .tooManySteps:
+        .deepRecursion, "more than \(brain.options.depth) redirects in a row",
+        at: trigger.map(brain.location(ofTrigger:)))
+    case .tooManySteps(let trigger):
       ReplyProblem(
-        .deepRecursion, "one message used more than \(brain.options.maximumSteps) triggers")
+        .deepRecursion, "one message used more than \(brain.options.maximumSteps) triggers",
+        at: trigger.map(brain.location(ofTrigger:)))
     case .tooLong:
       ReplyProblem(
         .tooLong, "the reply is longer than \(brain.options.maximumReplyLength) bytes")

@@ -199,7 +199,9 @@ struct TranscriptBuilder {
     case .maxSteps where (Int(value) ?? -1) >= 0: header.maxSteps = Int(value)
     case .order where ["draft", "python", "like-python", "javascript"].contains(value):
       header.order = value
-    case .max where !value.isEmpty: header.limits = value
+    case .max where !value.isEmpty:
+      header.limits = value
+      header.limitsLocation = location.start
     case .against where !value.isEmpty && value.utf8.allSatisfy(\.mayBeInRobotName):
       header.outsideRobot = value
       header.outsideRobotLocation = location.start

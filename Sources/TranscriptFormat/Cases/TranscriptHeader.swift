@@ -20,6 +20,7 @@ package struct TranscriptHeader: Sendable, Hashable {
   package var order: String?
   /// Limits that differ from the defaults, `redirects=10 reply=500`; `nil` if none do.
   package var limits: String?
+  package var limitsLocation: SourceLocation?
   /// The reason why the file is skipped.
   package var skip: String?
   /// The reason why the file is expected to fail.

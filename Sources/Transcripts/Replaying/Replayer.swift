@@ -141,7 +141,9 @@ package final class Replayer {
           script: $0, header: transcript.header, robot: robot, loading: robots.loading(of: request))
       }
     } catch {
-      let location = transcript.header.rulesLocation
+      let header = transcript.header
+      let location =
+        if case .badLimits = error { header.limitsLocation } else { header.rulesLocation }
       let words = (error.path.map { $0 + ": " } ?? "") + error.reason
       result.addProblem("rules", words, at: location)
       return []

@@ -75,6 +75,7 @@ struct TemplateTests {
       "A": "<condition var=\"x\"><li>y<loop/></li></condition>"
     ])
     #expect(loop.reply("a").problems.map(\.kind) == [.deepRecursion])
+    #expect(loop.reply("a").problems.map(\.location?.line) == [2])
   }
 
   @Test("what the user said is data")

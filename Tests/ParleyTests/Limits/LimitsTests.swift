@@ -227,6 +227,14 @@ import Transcripts
       ])
   }
 
+  @Test("a transcript's invalid limit is reported at its line")
+  func invalidLimitOfATranscript() throws {
+    try folder.write("r.rive", Self.echo)
+    try folder.write("t.chat", "rules: r.rive\nmax: redirects=x\n\nyou> a\nbot> a\n")
+    let run = try program.run(["replay", "t.chat"])
+    #expect(run.text.contains("t.chat:2:1: error: invalid limits"), "\(run.text)")
+  }
+
   @Test func aRobotWithUnknownLimitsIsNotLoaded() async {
     var request = RobotRequest(rules: [])
     request.limits = "foo=1"

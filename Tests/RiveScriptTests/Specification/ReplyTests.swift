@@ -64,6 +64,7 @@ import Testing
     let reply = tooDeep.reply("n0")
     #expect(reply.text == "ERR: Deep Recursion Detected")
     #expect(reply.problems.map(\.kind) == [.deepRecursion])
+    #expect(reply.problems.map(\.location?.line) == [101])
   }
 
   @Test func anErrorInAnInlineRedirectStandsInItsPlace() {
