@@ -40,9 +40,7 @@ extension HumanComputerCommunicationPresenter {
     case .tookBack(let message, let asksAgain, let talk):
       update(from: talk)
       show(.notice(asksAgain ? Words.askingAgain(message) : Words.takenBack(message)))
-    case .drew(let number, let count):
-      // Not a notice, which transcripts record: the number of replies changes with the rules.
-      show(.news(Words.drawn(number, of: count)))
+    case .drew(let number, let count): show(.notice(Words.drawn(number, of: count)))
     case .tookBackSeveral(let count, let first, let talk):
       update(from: talk)
       show(.notice(Words.takenBack(count, from: first)))
