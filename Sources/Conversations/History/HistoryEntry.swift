@@ -1,4 +1,5 @@
 package import Responder
+import TranscriptFormat
 
 /// One exchange in the history.
 package struct HistoryEntry: Sendable, Hashable, Identifiable {
@@ -15,7 +16,8 @@ package struct HistoryEntry: Sendable, Hashable, Identifiable {
   package var fingerprint: UInt64?
   /// The time that the robot took, in microseconds.
   package var microseconds: Int64
-  /// The commands given since the previous exchange, such as `/seed 7`, that changed the robot's memory.
+  /// The commands given since the previous exchange, such as `/seed 7`, that changed the robot's memory; then the
+  /// results of the objects that the reply uses, as `call>` lines of a transcript.
   package var commands: [String]
   /// The program's notes after the reply, such as the reason why the reply was stopped.
   package var notes: [String]
@@ -46,7 +48,20 @@ extension HistoryEntry {
   package static func commands(
     _ before: [String], afterTakingBack pending: [String]
   ) -> [String] {
-    before + pending.filter { $0.hasPrefix(MemoryChange.forgetCommand) }
+    before.filter { !$0.hasPrefix(callStart) }
+      + pending.filter { $0.hasPrefix(MemoryChange.forgetCommand) }
+  }
+
+  /// The beginning of a `call>` line among the commands, each of which begins with a slash.
+  private static let callStart = "call> "
+
+  /// The commands without the `call>` lines.
+  package var typedCommands: [String] { commands.filter { !$0.hasPrefix(Self.callStart) } }
+
+  /// The calls of objects, as lines of a transcript.
+  var callLines: [TranscriptLine] {
+    commands.filter { $0.hasPrefix(Self.callStart) }
+      .map { TranscriptLine(.call, String($0.dropFirst(Self.callStart.count))) }
   }
 
   /// Returns the variables that the `/forget` commands among `commands` removed; `nil` stands for all variables.
@@ -73,7 +88,7 @@ extension HistoryEntry {
       topic: exchange.topic,
       rule: exchange.reply.answeringRule?.location,
       fingerprint: robot.fingerprint, microseconds: exchange.duration.microseconds,
-      commands: commands,
+      commands: commands + exchange.reply.calls.map { TranscriptLine($0).written },
       notes: exchange.reply.problems.filter(\.isUserVisible).map { $0.words })
   }
 }

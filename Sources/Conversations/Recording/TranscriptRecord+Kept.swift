@@ -15,7 +15,7 @@ extension TranscriptRecord {
 
   /// Returns the lines of an exchange from the history.
   package nonisolated static func lines(of entry: HistoryEntry) -> [TranscriptLine] {
-    entry.commands.map { TranscriptLine(.you, $0) }
+    entry.typedCommands.map { TranscriptLine(.you, $0) } + entry.callLines
       + [
         TranscriptLine(.you, TranscriptText.typed(entry.message)),
         TranscriptLine(.bot, entry.reply),

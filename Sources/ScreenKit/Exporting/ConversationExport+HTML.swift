@@ -30,7 +30,7 @@ extension ConversationExport {
       """
     for entry in entries {
       text += "<div class=\"exchange\">\n"
-      for command in entry.commands { text += Self.line(.you, command) }
+      for command in entry.typedCommands { text += Self.line(.you, command) }
       text += Self.line(
         .you, TranscriptText.typed(entry.message), at: (entry.time.description, time(of: entry)))
       text += Self.line(.bot, entry.reply)

@@ -9,7 +9,7 @@ extension ConversationExport {
     text +=
       "\(origin.user.markdownEscaped) with \(origin.robot.markdownEscaped), \(day)\n"
     for entry in entries {
-      for command in entry.commands {
+      for command in entry.typedCommands {
         text += "\n**\(origin.user.markdownEscaped):** \(Self.paragraph(command))\n"
       }
       text += "\n*\(time(of: entry))*"

@@ -1,4 +1,5 @@
 import Foundation
+import Responder
 import Terminal
 import TestSupport
 import Testing
@@ -31,6 +32,19 @@ import FoundationXML
     for path in ["", "talk", "chat", "talk.pdf", "talk.chat.gz", "a.html/b", "a.\u{301}md"] {
       #expect(ExportFormat(extensionOf: path) == nil, "\(path)")
     }
+  }
+
+  @Test("the results of objects become call> lines of the transcript, and go with their exchange")
+  func callsOfObjects() {
+    var reply = Reply(text: "b")
+    reply.calls = [ObjectCall(name: "f", arguments: "a", result: "b")]
+    let exchange = Exchange(
+      message: "a", reply: reply, topic: nil, duration: .zero, at: WallTime(microseconds: 0))
+    let entry = HistoryEntry(exchange, by: .echo, after: ["/seed 7"])
+    let transcript = export([entry]).written(as: .transcript)
+    #expect(transcript.hasSuffix("you> /seed 7\n\ncall> f a = b\nyou> a\nbot> b\n"))
+    #expect(!export([entry]).markdown.contains("call"))
+    #expect(HistoryEntry.commands(entry.commands, afterTakingBack: []) == ["/seed 7"])
   }
 
   /// All typed text is data: reading the page gives exactly these texts, and it has only its own elements.
