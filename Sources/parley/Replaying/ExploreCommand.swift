@@ -107,9 +107,13 @@ extension ExploreCommand {
       errors.write(StyledText(miss.reasonText.oneLine + "\n"))
     }
     let all = found.paths.count + found.misses.count
+    let (given, choices) = found.replyCount
     let replies =
-      arguments.givesReplies
-      ? ", and \(found.replyCount.given) of their \(found.replyCount.all) replies" : ""
+      !arguments.givesReplies
+      ? ""
+      : choices == 0
+        ? ", none of which chooses among several replies"
+        : ", and \(given) of the \(choices) replies that they choose from"
     errors.write(
       StyledText(
         "reached \(isPartial ? min(added, found.paths.count) : found.paths.count) of \(all) rules\(replies)\n",

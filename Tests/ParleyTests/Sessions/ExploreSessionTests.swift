@@ -63,13 +63,22 @@ struct ExploreSessionTests {
       "HELLO\nSTART\n(SORRY ((0) (ONE) (TWO) (THREE)))\n(NONE ((0) (FIRST) (SECOND)))\n()\n")
     let program = try Program(in: folder)
     let run = try program.run(["explore", "x.eliza", "--replies", "--output", "net.chat"])
-    #expect(run.complaints.contains(" of their 5 replies\n"), "\(run.complaints)")
+    #expect(
+      run.complaints.contains(" of the 5 replies that they choose from\n"), "\(run.complaints)")
     let text = try folder.text(of: "net.chat")
     for reply in ["ONE", "TWO", "THREE", "SECOND"] {
       #expect(text.contains("bot> \(reply)"), "\(text)")
     }
     #expect(!text.contains("/seed"))
     #expect(try program.run(["replay", "--strict", "net.chat"]).code == 0)
+  }
+
+  @Test("conditional replies are not counted among the replies that chance chooses")
+  func conditionalReplies() throws {
+    try folder.write("c.rive", "+ a\n* <get x> == undefined => One.\n- Two.\n\n+ b\n- Three.\n")
+    let run = try Program(in: folder).run(["explore", "c.rive", "--replies", "-o", "net.chat"])
+    let count = "reached 2 of 2 rules, none of which chooses among several replies\n"
+    #expect(run.complaints.contains(count), "\(run.complaints)")
   }
 
   @Test("--wordings adds cases with other messages for the same rule")
