@@ -20,8 +20,20 @@ struct GraphArguments: CommandArguments {
   var output: String?
 
   var format: GraphFormat {
-    let fileExtension = output?.split(separator: ".").last.map { $0.lowercased() }
-    return chosenFormat ?? fileExtension.flatMap(GraphFormat.init(rawValue:)) ?? .dot
+    chosenFormat ?? fileExtension.flatMap(GraphFormat.init(rawValue:)) ?? .dot
+  }
+
+  /// Whether the output's name ends like a file of another form, such as `.png`.
+  var namesOtherFormat: Bool {
+    guard chosenFormat == nil, let fileExtension else { return false }
+    return GraphFormat(rawValue: fileExtension) == nil && !["gv", "txt"].contains(fileExtension)
+  }
+
+  private var fileExtension: String? {
+    guard let name = output?.split(separator: "/").last, let dot = name.lastIndex(of: "."),
+      dot > name.startIndex
+    else { return nil }
+    return name[dot...].dropFirst().lowercased()
   }
 }
 
@@ -100,6 +112,11 @@ struct GraphCommand: Command {
 extension GraphCommand {
   func run() async throws(CommandFailure) -> ExitCode {
     if arguments.depth != nil, arguments.start == nil { throw .needs("--depth", "--from") }
+    if arguments.namesOtherFormat, let path = arguments.output {
+      throw .unwritable(
+        path: path,
+        reason: "unknown extension; a graph ends in .svg, .html, .json, .dot, .gv, or .txt")
+    }
     let errors = ReportOutput(.error, color: arguments.color)
     let paths = arguments.chosenRules(for: "drawing", on: errors)
     var shallow = arguments

@@ -180,6 +180,7 @@ struct ReplaySession {
   }
 
   private func refuseConflicts() throws(CommandFailure) {
+    if arguments.isDryRun, arguments.update == nil { throw .needs("--dry-run", "--update") }
     if arguments.asks, arguments.isDryRun { throw .conflict("--update=ask", "--dry-run") }
     if arguments.update != nil, arguments.operands.contains(TranscriptFinder.standardInput) {
       throw .conflict("--update", TranscriptFinder.standardInput)

@@ -201,6 +201,14 @@ struct GraphCommandTests {
     #expect(try folder.text(of: "h.svg").hasPrefix("{"))
   }
 
+  @Test("An output whose name promises another form is refused")
+  func otherForm() throws {
+    let run = try program().run(["graph", "-o", "g.png", "r.rive"])
+    #expect(run.code == 2 && run.complaints.contains("g.png"), "\(run.complaints)")
+    #expect(!folder.names.contains("g.png"))
+    #expect(try program().run(["graph", "--format", "dot", "-o", "g.png", "r.rive"]).code == 0)
+  }
+
   @Test("A large graph of one topic has the rules with the most links")
   func oneTopic() throws {
     let rules = (0..<500).map { "+ a\($0)\n@ b\($0 / 5)\n+ b\($0)\n- Hi.\n" }.joined()

@@ -48,6 +48,7 @@ import Testing
     #expect(await run("replay", "good.chat", "--min-coverage", "50") == .ok)
     #expect(await run("replay", "good.chat", "--min-coverage", "51") == .negative)
     #expect(await run("replay", "bad.chat", "--update=ask", "--dry-run") == .couldNotRun)
+    #expect(await run("replay", "bad.chat", "--dry-run") == .couldNotRun)
     #expect(await run("replay", "good.chat", "--jobs", "0") == .couldNotRun)
     let path = folder.appending(path: "good.chat").path
     #expect(await Parley.run(["replay", "--list", "--watch", path], in: .all) == .couldNotRun)
