@@ -29,11 +29,7 @@ extension HumanComputerCommunicationPresenter {
       update(from: talk)
       show(.notice(Words.unset(name)))
     case .reloaded(let outcome, let talk, let wasAsked):
-      update(from: talk)
-      show(Self.note(of: outcome, wasAsked: wasAsked))
-      if case .reloaded = outcome, let objects = talk.robot.objects, !objects.isAllowed {
-        show(.news(Words.objectsLeftOut(objects)))
-      }
+      show(outcome, talk, wasAsked: wasAsked)
     case .allowedObjects(let talk):
       update(from: talk)
       if let objects = talk.robot.objects { show(.notice(Words.objects(objects))) }
@@ -93,8 +89,7 @@ extension HumanComputerCommunicationPresenter {
     case .refused(let rule, let path, let outcome):
       show(.warning(Words.notKept(rule, in: path, because: Self.problem(of: outcome) ?? "")))
     case .reloaded(let outcome, let talk):
-      update(from: talk)
-      show(Self.note(of: outcome, wasAsked: false))
+      show(outcome, talk, wasAsked: false)
     case .asksAgain(let message, let talk):
       update(from: talk)
       show(.askingAgain(message, instead: true))
@@ -116,6 +111,15 @@ extension HumanComputerCommunicationPresenter {
     switch problem {
     case .history, .rulesChangedSince: show(.warning(problem.words))
     default: showProblem(problem)
+    }
+  }
+
+  /// Shows the result of a reload, and that the objects don't run if the user has not agreed to the new rules.
+  private func show(_ outcome: ReloadOutcome, _ talk: Talk, wasAsked: Bool) {
+    update(from: talk)
+    show(Self.note(of: outcome, wasAsked: wasAsked))
+    if case .reloaded = outcome, let objects = talk.robot.objects, !objects.isAllowed {
+      show(.news(Words.objectsLeftOut(objects)))
     }
   }
 

@@ -27,7 +27,7 @@ extension Words {
   package static func objectsLeftOut(_ objects: RobotObjects) -> String {
     let names = objects.lines.map(\.oneLine).joined(separator: "; ")
     return
-      "The objects in the changed rules don't run (\(names)). This code can do anything that you can do; "
+      "The objects in these rules don't run (\(names)). This code can do anything that you can do; "
       + "type /objects run to run it."
   }
   package static let rulesStay = "The old rules stay in force."

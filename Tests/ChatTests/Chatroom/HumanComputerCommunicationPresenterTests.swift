@@ -93,6 +93,16 @@ import Viper
     #expect(router.reports == [.unanswered, .unknownCommand] && router.names == ["leave"])
   }
 
+  @Test("a lesson says that the objects of the changed rules don't run")
+  func objectsAfterALesson() {
+    let objects = RobotObjects(lines: ["Python: add"], isAllowed: false)
+    var taught = talk
+    taught.robot.objects = objects
+    let outcome = ReloadOutcome.reloaded(RuleChanges(from: [], to: []))
+    presenter.receive(.lesson(.reloaded(outcome, taught)))
+    #expect(view.results.contains(.news(Words.objectsLeftOut(objects))))
+  }
+
   @Test func whatIsShownIsStoredBefore() async {
     await presenter.handle(.showing)
     #expect(interactor.requests == ["notice showing"])
