@@ -65,7 +65,7 @@ extension HumanComputerCommunicationPresenter {
     show(.progress(.ended))
     if let problem = exchange.reply.interruption {
       guard problem.kind == .outOfTime else { return show(.news(Words.interrupted)) }
-      report(.unanswered)
+      report(.noReply)
       return show(.warning(problem.words))
     }
     if exchange.reply.foundNoRule { report(.unanswered) }

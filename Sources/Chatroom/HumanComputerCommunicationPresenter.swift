@@ -136,7 +136,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
 
   private func say(_ message: String) async {
     guard message.utf8.count <= settings.maximumMessageBytes else {
-      report(.unanswered)
+      report(.noReply)
       return showProblem(.messageTooLong(limit: settings.maximumMessageBytes))
     }
     show(.progress(.began(Words.thinking)))

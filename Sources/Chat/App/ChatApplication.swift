@@ -58,6 +58,9 @@ extension ChatApplication: ResultReceiver {
       // A chat continues with its robot if another one fails to load.
       if !wireframe.names.contains(.chatroom) { outcome.failure = error }
     case .unanswered: outcome.unansweredCount += 1
+    case .noReply:
+      outcome.unansweredCount += 1
+      outcome.hasMissingReply = true
     case .answeredByCatchAll: outcome.catchAllCount += 1
     case .unknownCommand: outcome.unknownCommandCount += 1
     }
@@ -70,6 +73,8 @@ package struct ChatOutcome: Sendable {
   ///
   /// Messages count if no rule matched them, if they were too long, or if the time for the reply was up.
   package var unansweredCount = 0
+  /// Whether a message was too long, or the time for its reply was up.
+  package var hasMissingReply = false
   /// The number of messages that only a catch-all matched; counted if the settings ask for it.
   package var catchAllCount = 0
   package var unknownCommandCount = 0

@@ -23,8 +23,10 @@ package enum ChatApp: Application {
   /// The events that determine the program's exit code.
   package enum Report: EventResult, Equatable {
     case robotFailed(RobotLoadError)
-    /// A message got no reply from a rule: none matched it, it was too long, or the time for the reply was up.
+    /// No rule matched a message.
     case unanswered
+    /// A message got no reply at all: it was too long, or the time for the reply was up.
+    case noReply
     /// Only a catch-all matched a message; reported if the settings ask for it.
     case answeredByCatchAll
     case unknownCommand
@@ -33,6 +35,7 @@ package enum ChatApp: Application {
       switch self {
       case .robotFailed(let error): "robot failed: " + LogText.quoted(error.reason)
       case .unanswered: "message unanswered"
+      case .noReply: "message without a reply"
       case .answeredByCatchAll: "message answered by a catch-all"
       case .unknownCommand: "unknown command"
       }

@@ -22,7 +22,7 @@ struct AskCommand: Command {
   static let examples = ["parley ask --rules robots/waiter what is the soup"]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
     .ok: "there is a reply", .negative: "with --strict: no rule matched the message",
-    .couldNotRun: "an error prevented it from running",
+    .couldNotRun: "an error prevented a reply",
   ]
 
   let arguments: ChatArguments

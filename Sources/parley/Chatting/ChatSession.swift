@@ -60,6 +60,7 @@ struct ChatSession {
       if let resumed { complain(StyledText(Words.stillThere(resumed.id), .notice)) }
       return .couldNotRun
     }
+    if terminal is OneMessageTerminal, outcome.hasMissingReply { return .couldNotRun }
     // On a terminal an unknown command is no failure, because the user sees the notice.
     if !terminal.isInteractive, outcome.unknownCommandCount > 0 { return .negative }
     return arguments.strict && outcome.unansweredCount + outcome.catchAllCount > 0 ? .negative : .ok

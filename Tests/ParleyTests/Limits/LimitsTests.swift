@@ -46,6 +46,13 @@ import Transcripts
       command: "chat r.rive --commands < in",
       says: "parley: The message is too long: the maximum is 5 bytes.\n12345\n"),
     Trial(
+      limit: "message=5", files: ["r.rive": echo], command: "ask 123456 --rules r.rive",
+      says: "parley: The message is too long: the maximum is 5 bytes.\n", code: 2),
+    Trial(
+      limit: "reply-time=1", files: ["r.rive": slow],
+      command: "ask go \(String(repeating: "aa a ", count: 8_000))--rules r.rive",
+      says: "No reply was found within 1 millisecond", code: 2),
+    Trial(
       limit: "reply=5", files: ["r.rive": "+ *\n- 123456\n"], command: "ask x --rules r.rive",
       says: "the reply is longer than 5 bytes"),
     Trial(
