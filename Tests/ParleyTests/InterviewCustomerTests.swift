@@ -180,7 +180,7 @@ import Transcripts
       [
         "31 February", "Feb 30", "the 32nd", "not monday", "monday or tuesday",
         "are you closed on sunday?", "I am away on friday", "april 31", "31st of june",
-        "december 45", "0 december", "not on friday", "2026-13-03",
+        "december 45", "0 december", "not on friday", "2026-13-03", "2026-02-30", "2026-04-31",
       ]
     ),
     (
