@@ -128,8 +128,9 @@ struct ReplaySession {
   /// A dry run writes nothing, and `--fail-fast` leaves out the files after the first failure.
   private var acceptsUpdates: Bool { !arguments.isDryRun && !arguments.failsFast }
 
-  /// Whether Ctrl-C prints the results so far; during a question or a watch, Ctrl-C ends the program at once.
-  private var givesPartialResults: Bool { !arguments.asks && !arguments.watches }
+  /// Whether Ctrl-C prints the results so far, and writes the changes accepted so far; during a watch, it ends the
+  /// program at once.
+  private var givesPartialResults: Bool { !arguments.watches }
 
   /// A given option that only robots with rules support; `nil` if there is none.
   private var optionThatNeedsRules: String? {

@@ -9,12 +9,12 @@ final class TypedLines {
 
   init(descriptor: Int32 = StandardStreams.Stream.input.rawValue) { self.descriptor = descriptor }
 
-  /// Waits for the next line; `nil` at the end of the input.
+  /// Waits for the next line; `nil` at the end of the input, and after Ctrl-C.
   func next() -> String? {
     while true {
       if let line = takeLine() { return line }
-      if !isOpen { return nil }
-      if !read() { _ = isReadable(waiting: -1) }
+      if !isOpen || ControlC.isPressed { return nil }
+      if isReadable(waiting: 100) { _ = read() }
     }
   }
 

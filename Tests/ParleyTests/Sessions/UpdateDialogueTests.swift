@@ -46,6 +46,19 @@ import Testing
     #expect(try folder.text(of: "x.chat") == before)
   }
 
+  @Test("Ctrl-C at a question keeps the changes accepted before")
+  func interruptedAtTheSecondQuestion() throws {
+    let run = try TerminalProgram(
+      program(), ["replay", "x.chat", "--update=ask"], isInFolder: true)
+    try run.screen.waitFor("+bot> hi")
+    run.screen.type("y\n")
+    try run.screen.waitFor("+bot> see you")
+    run.screen.type("\u{3}")
+    #expect(run.ending() == .killed(SIGINT))
+    let text = try folder.text(of: "x.chat")
+    #expect(text.contains("bot> hi\n") && text.contains("bot (regex)> no\n"), "\(text)")
+  }
+
   @Test func theEditorHasTheNewLines() throws {
     let program = try program()
     try folder.write("editor", "#!/bin/sh\nsed -i 's/hi/h[...]/' \"$2\"\n")
