@@ -61,7 +61,7 @@ extension [ExpectedOutput] {
   ///   meaningless.
   func paired(with actual: [ReplayOutput], _ effort: inout MatchingEffort) -> [Pairing] {
     let texts = actual.map { ComparedText($0.text) }
-    let earlierForms = actual.map { $0.speaker == .note ? $0.text.withEarlierPercents : nil }
+    let earlierForms = actual.map { $0.speaker == .note ? $0.text.earlierForm : nil }
       .map { $0.map(ComparedText.init) }
     func accepts(_ i: Int, _ j: Int) -> Bool {
       guard self[i].speaker == actual[j].speaker else { return false }
@@ -82,8 +82,18 @@ extension [ExpectedOutput] {
 }
 
 extension String {
+  /// The note as earlier releases printed it; `nil` if that is the same.
+  fileprivate var earlierForm: String? { withEarlierPercents ?? withoutPlace }
+
+  /// The note about too many redirects without its place.
+  private var withoutPlace: String? {
+    let beginnings = ["more than ", "one message used more than ", "<loop/> repeated more than "]
+    let place = beginnings.lazy.compactMap { firstRange(of: ": " + $0) }.first
+    return place.map { String(self[$0.lowerBound...].dropFirst(2)) }
+  }
+
   /// The text with `50 %` for `50%`, as earlier releases printed it; `nil` if there is no percentage.
-  fileprivate var withEarlierPercents: String? {
+  private var withEarlierPercents: String? {
     guard contains("%") else { return nil }
     let pieces = split(separator: "%", omittingEmptySubsequences: false)
     let numbers = pieces.dropLast().map { $0.last?.isNumber == true ? $0 + " " : $0 }
