@@ -47,7 +47,7 @@ struct ChatCommand: Command {
     RULES are rule files and folders. The default is the rule files in the current
     folder, or if there are none, Wren. The words wren, eliza, and ferry stand for
     the built-in robots; parley robots lists them.
-    In a pipe, every line is a message, and --json prints every reply on one line.
+    In a pipe, every line is a message; --json prints every reply on one line.
     Conversations are saved so that only you can read them, and the robot remembers
     you: see parley history --help.
     """

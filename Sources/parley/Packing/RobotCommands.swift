@@ -14,7 +14,7 @@ struct RobotChatCommand: Command {
   static let options: [Option<ChatArguments>] = [.seed, .user, .json, .plain, .data, .color]
   static let details = [
     """
-    In a pipe, every line is a message, and --json prints every reply on one line.
+    In a pipe, every line is a message; --json prints every reply on one line.
     Nothing is saved, unless --data names a folder; then the robot remembers you.
     """
   ]
