@@ -19,6 +19,13 @@ extension Brain {
     _ subject: Subject, in topic: Int, depth: Int, _ context: MatchContext
   ) -> Match? {
     if depth == 0, let match = signlessMatch(subject, in: topic, context) { return match }
+    return matchWithSigns(subject, in: topic, depth: depth, context)
+  }
+
+  /// Returns the best match for a text in a topic; emoji and similar signs stay in the text.
+  func matchWithSigns(
+    _ subject: Subject, in topic: Int, depth: Int, _ context: MatchContext
+  ) -> Match? {
     let match = exactMatch(subject, in: topic, depth: depth, context)
     if depth > 0, hasLostMarks, let other = matchWithoutMarks(subject, in: topic, context),
       match.map({ wins(other.trigger, over: $0.trigger, in: topic) }) ?? true

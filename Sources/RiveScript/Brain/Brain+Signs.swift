@@ -2,14 +2,19 @@ import Responder
 
 /// Matching of messages with emoji, with emoticons or in quotation marks, with `! global spelling = 1`.
 extension Brain {
+  /// The maximum number of times that signs are left out; signs can show others, as one quotation in another does.
+  private static let maximumLayers = 4
+
   /// Returns the match of a message without its signs (`Subject.signs`).
   ///
   /// `nil` if the message has no signs, if the best trigger for the whole message contains one of the signs, or if no
   /// trigger matches.
+  ///
+  /// - Parameter layers: the maximum number of times that signs are left out.
   func signlessMatch(
-    _ subject: Subject, in topic: Int, _ context: MatchContext
+    _ subject: Subject, in topic: Int, _ context: MatchContext, layers: Int = maximumLayers
   ) -> Match? {
-    guard options.spelling else { return nil }
+    guard options.spelling, layers > 0 else { return nil }
     let signs = subject.signs
     guard !signs.isEmpty else { return nil }
     if let own = exactMatch(subject, in: topic, depth: 0, context),
@@ -19,9 +24,10 @@ extension Brain {
     }
     let removed = subject.removals(of: signs)
     let bare = subject.corrected(by: removed, arena: arena)
-    guard bare.count > 0, let match = match(bare, in: topic, depth: 0, context) else {
-      return nil
-    }
+    guard bare.count > 0,
+      let match = signlessMatch(bare, in: topic, context, layers: layers - 1)
+        ?? matchWithSigns(bare, in: topic, depth: 0, context)
+    else { return nil }
     return match.restoring(removed, note: ("spelling", subject.text(of: signs) + " left out"))
   }
 
@@ -111,10 +117,15 @@ extension Subject {
   }
 
   /// Returns corrections that leave out ranges of the text, each with a blank beside it; joins neighboring ranges.
+  ///
+  /// Ranges between two words, such as the marks in `"one" "two"`, are not joined, so that a blank stays.
   func removals(of parts: [Range<Int>]) -> [Spelling.Correction] {
     var joined: [Range<Int>] = []
     for part in parts {
-      if let last = joined.last, last.upperBound + 1 == part.lowerBound, isSpace(last.upperBound) {
+      if let last = joined.last, last.upperBound + 1 == part.lowerBound, isSpace(last.upperBound),
+        last.lowerBound == 0 || isSpace(last.lowerBound - 1) || part.upperBound == count
+          || isSpace(part.upperBound)
+      {
         joined[joined.count - 1] = last.lowerBound..<part.upperBound
       } else {
         joined.append(part)

@@ -17,10 +17,13 @@ struct Match: Sendable {
   func restoring(_ removed: [Spelling.Correction], note: (label: String, text: String)) -> Match {
     var match = self
     // The corrections have offsets in the text without these parts.
+    var (shift, next) = (0, 0)
     let shifted = corrections.map { correction in
-      let shift = removed.reduce(0) { shift, part in
-        part.typed.lowerBound <= correction.typed.lowerBound + shift
-          ? shift + part.typed.count : shift
+      while next < removed.count,
+        removed[next].typed.lowerBound <= correction.typed.lowerBound + shift
+      {
+        shift += removed[next].typed.count
+        next += 1
       }
       let typed = correction.typed
       return Spelling.Correction(

@@ -98,6 +98,27 @@ import Testing
     #expect(growth.isNearlyLinear, "\(growth)")
   }
 
+  @Test("a message in quotation marks is answered in proportion", arguments: ["", " "])
+  func quotationMarksAreLeftOutInProportion(separator: String) {
+    let rules = "! global utf8 = true\n! global spelling = 1\n+ hello there\n- a\n+ *\n- b"
+    let brain = Brain([RuleSource(name: "f", text: rules)])
+    let growth = Growth.worst(of: 2_000) { size in
+      let quoted = String(repeating: "\"\"x\"\"" + separator, count: size)
+      let marks = String(repeating: "\"", count: size)
+      let message = separator.isEmpty ? marks + "zzqq blorf" + marks : quoted
+      return [
+        (
+          "answering",
+          {
+            var talk = Conversation()
+            _ = brain.respond(to: message, in: &talk)
+          }
+        )
+      ]
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
+  }
+
   @Test func redirectsThatAreTooDeepCountAsSteps() {
     var robot = Robot("+ *\n- " + String(repeating: "{@a} ", count: 5_000))
     #expect(robot.answer("hi") == "ERR: Too Many Redirects")

@@ -54,8 +54,10 @@ import Testing
     ("'hello'", "Hi."), ("'what is your name'", "Wren."), ("waht is your name 🤔", "Wren."),
     ("my brother is called 'ann'", "brother: ann"), ("my brother is called ann 🙏", "brother: ann"),
     ("my brother is called 🍕", "brother: 🍕"), ("i live in rotterdam 😢", "In rotterdam!"),
+    ("\"'hello'\"", "Hi."),
     ("\"hello\"", "Hi."), ("“what is your name?”", "Wren."), ("„hello“", "Hi."),
-    ("« hello »", "Hi."), ("what is \"your\" name", "Wren."), ("hello\"", "Pardon?"),
+    ("« hello »", "Hi."), ("what is \"your\" name", "Wren."),
+    ("what is \"your\" \"name\"", "Wren."), ("hello\"", "Pardon?"),
     ("hello :)", "Hi."), ("what is your name? ;-)", "Wren."), ("hello xD", "Hi."),
     ("hello ^^", "Hi."), ("my brother is called (ann )", "brother: (ann )"), (":)", "Pardon?"),
     ("🙂", "A face."), ("nice 🙂", "Pardon?"), ("thanks 😂", "Funny."), ("o'neil", "Pardon?"),
@@ -64,6 +66,14 @@ import Testing
     let rules = Self.rules + "\n+ 🙂\n- A face.\n! array laughs = 😂|🤣\n+ thanks @laughs\n- Funny."
     var robot = Robot("! global utf8 = true\n! global spelling = 1\n" + rules)
     #expect(robot.answer(message) == expected)
+  }
+
+  @Test("a message in thousands of quotation marks is answered")
+  func nestedQuotationMarks() {
+    var robot = Robot("! global utf8 = true\n! global spelling = 1\n" + Self.rules)
+    let marks = String(repeating: "\"", count: 6_000)
+    #expect(robot.answer(marks + "zzqq blorf" + marks) == "Pardon?")
+    #expect(robot.answer("\"\"\"hello\"\"\"") == "Hi.")
   }
 
   @Test func starsAreTheTypedWordsWithoutSigns() {
