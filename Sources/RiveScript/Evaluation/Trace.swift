@@ -38,15 +38,17 @@ struct Match: Sendable {
   /// Returns the range in the uncorrected message for a range in the subject.
   func uncorrected(_ range: Range<Int>) -> Range<Int> {
     guard !corrections.isEmpty else { return range }
-    let start = uncorrected(range.lowerBound)
+    let start = uncorrected(range.lowerBound, isStart: true)
     return start..<max(start, uncorrected(range.upperBound))
   }
 
-  private func uncorrected(_ offset: Int) -> Int {
+  /// - Parameter isStart: whether a range starts at the offset, so that a part left out there does not belong to it.
+  private func uncorrected(_ offset: Int, isStart: Bool = false) -> Int {
     var shift = 0
     for correction in corrections {
       let start = correction.typed.lowerBound + shift
-      guard offset > start else { break }
+      let isAfterGap = isStart && offset == start && correction.replacement.count == 0
+      guard offset > start || isAfterGap else { break }
       if offset < start + correction.replacement.count { return correction.typed.upperBound }
       shift += correction.replacement.count - correction.typed.count
     }

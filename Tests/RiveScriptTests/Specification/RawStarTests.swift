@@ -64,6 +64,17 @@ import Testing
     #expect(robot.answer("my naem is ann") == "hi")
   }
 
+  @Test(
+    "signs that are left out before a star are no part of its raw text",
+    arguments: [
+      ("My name is \"Bob Smith\"", "Bob Smith"), ("My name is 'Bob Smith'", "Bob Smith"),
+      ("🙂 My name is \"Bob\"", "Bob"),
+    ])
+  func partsLeftOutBeforeIt(_ message: String, _ expected: String) {
+    var robot = Robot("! global spelling = 1\n+ my name is *\n- <star raw>", utf8: true)
+    #expect(robot.answer(message) == expected)
+  }
+
   /// For any message, the raw text normalized again is the star.
   @Test func normalizingTheRawTextGivesTheStar() {
     let parts = [
