@@ -12,18 +12,14 @@ extension BrainCompiler {
   ) {
     let hasSourceOffsets = !isMoved && isInSource(trigger)
     func written(_ part: Range<Int>) -> String {
-      String(
-        decoding: arena[trigger.text].dropFirst(part.lowerBound).prefix(part.count), as: UTF8.self)
+      String(decoding: text.dropFirst(part.lowerBound).prefix(part.count), as: UTF8.self)
     }
     if let first = compiled.capitals.first {
-      let edits = compiled.capitals.map { part in
-        SourceEdit(range(of: trigger, part), written(part).lowercased())
-      }
       report(
         .warning, "capital-letter", trigger, offset: isMoved ? 0 : first.lowerBound,
         length: isMoved ? nil : first.count,
         "messages and triggers are compared in lower case", hint: "write it in lower case",
-        edits: hasSourceOffsets ? edits : [])
+        edits: hasSourceOffsets ? editsLowercasing(compiled.capitals, of: trigger) : [])
     }
     if let first = compiled.lost.first {
       let sign = isMoved ? "this mark" : "'\(written(first))'"
@@ -88,21 +84,43 @@ extension BrainCompiler {
     }
   }
 
+  /// Returns the edits that write letters in lower case.
+  private func editsLowercasing(_ capitals: [Range<Int>], of trigger: Trigger) -> [SourceEdit] {
+    let text = Array(arena[trigger.text])
+    return zip(capitals, ranges(of: capitals, in: trigger)).map { part, range in
+      SourceEdit(range, String(decoding: text[part], as: UTF8.self).lowercased())
+    }
+  }
+
+  /// Returns the ranges of parts of a trigger's text, from left to right; the text is in its source.
+  ///
+  /// Each column is counted from the part before: counting from the start of the line would take quadratic time.
+  private func ranges(of parts: [Range<Int>], in trigger: Trigger) -> [SourceRange] {
+    let base = trigger.text.start
+    var (start, offset) = (range(of: trigger, 0..<0).start, 0)
+    return parts.map { part in
+      start.column += arena[base + offset..<base + part.lowerBound].scalarCount
+      offset = part.lowerBound
+      return SourceRange(
+        start, count: arena[base + part.lowerBound..<base + part.upperBound].scalarCount)
+    }
+  }
+
   /// Returns the edits that remove punctuation at the ends of words; none if any lost part is of another kind.
   private func editsRemoving(_ lost: [Range<Int>], from trigger: Trigger) -> [SourceEdit] {
     let text = Array(arena[trigger.text])
-    var edits: [SourceEdit] = []
-    for part in lost {
+    var removed: [Range<Int>] = []
+    for (index, part) in lost.enumerated() {
       let isMark = part.count == 1 && "?!.,;:".utf8.contains(text[part.lowerBound])
       let next = part.upperBound < text.count ? text[part.upperBound] : 0x20
-      let endsWord =
-        " )|]".utf8.contains(next) || lost.contains { $0.lowerBound == part.upperBound }
+      let isBeforeLost = index + 1 < lost.count && lost[index + 1].lowerBound == part.upperBound
+      let endsWord = isBeforeLost || " )|]".utf8.contains(next)
       guard isMark, endsWord else { return [] }
       // A mark between spaces is removed with the space before it.
       let before = part.lowerBound > 0 ? text[part.lowerBound - 1] : 0
       let start = before == 0x20 ? part.lowerBound - 1 : part.lowerBound
-      edits.append(SourceEdit(range(of: trigger, start..<part.upperBound), ""))
+      removed.append(start..<part.upperBound)
     }
-    return edits
+    return ranges(of: removed, in: trigger).map { SourceEdit($0, "") }
   }
 }

@@ -329,6 +329,13 @@ extension BehaviorChecksTests {
     #expect(checks.count { $0 == "lost-mark" } == 5)
   }
 
+  @Test("marks behind a leading weight are no letters that UTF-8 mode would keep")
+  func lostMarksBehindAWeight() {
+    let rules = (0..<9).map { "+ {weight=2}what's up \($0)\n- x\n" }.joined() + "+ *\n- y\n"
+    #expect(lines("wants-unicode", in: rules) == [])
+    #expect(lines("lost-mark", in: rules).count == 9)
+  }
+
   @Test(arguments: ["draft", "javascript"])
   func aTriggerThatIsThereTwiceIsReported(_ order: String) {
     let rules =

@@ -95,6 +95,13 @@ import Testing
       let normalized = normalizer.message(message)
       return { _ = TypedText(message, normalizer: normalizer, normalized: normalized) }
     }
+
+  @Test("a line with many mistakes is loaded in proportion", arguments: [" A", " b?", "?"])
+  func manyMistakesOnOneLine(mistake: String) {
+    let growth = Growth.worst(of: 2_000) { size in
+      let text = "+ a" + String(repeating: mistake, count: size) + "\n- x\n"
+      return [("loading", { _ = Brain([RuleSource(name: "f", text: text)]) })]
+    }
     #expect(growth.isNearlyLinear, "\(growth)")
   }
 
