@@ -53,8 +53,8 @@ import Testing
   }
 
   @Test func aRedirectToALongTextIsRefused() {
-    for redirect in ["@ b <get x>", "- {@b <get x>}"] {
-      var robot = Robot("+ a\n\(redirect)\n+ *\n- never") { $0.maximumRedirectLength = 20 }
+    for redirect in ["+ a\n@ b <get x>", "+ a\n- {@b <get x>}", "> begin\n+ request\n@ b <get x>"] {
+      var robot = Robot("\(redirect)\n+ *\n- never") { $0.maximumRedirectLength = 20 }
       robot.talk[variable: "x"] = String(repeating: "y", count: 19)
       let reply = robot.reply("a")
       #expect(reply.problems.map(\.kind) == [.tooLong], "\(redirect)")

@@ -26,7 +26,9 @@ extension Evaluator {
       if let redirect = trigger.redirect {
         try countStep()
         let template = brain.redirects[Int(redirect)].template
-        request = Subject(try evaluate(template, frame).lowercasedText.composed)
+        let target = try evaluate(template, frame).lowercasedText.composed
+        guard target.count <= brain.options.maximumRedirectLength else { throw .longRedirect }
+        request = Subject(target)
         depth += 1
         continue
       }
