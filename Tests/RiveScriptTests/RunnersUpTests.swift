@@ -56,6 +56,13 @@ import Testing
     #expect(reasons(robot, "tea yes") == ["tea yes": .otherPrevious(wanted: "milk")])
   }
 
+  @Test("of two equal triggers in topics of one level, the position decides")
+  func equalTriggers() {
+    let topics = "> topic random includes base\n+ tea *\n- a\n< topic\n"
+    let robot = Robot(topics + "> topic base\n+ tea *\n- b\n< topic")
+    #expect(reasons(robot, "tea please") == ["tea *": .outranked(by: .position)])
+  }
+
   @Test func aRuleAfterTheLastReplyBeatsAllOthers() {
     var robot = Robot("+ ask\n- Tea?\n+ [*] yes\n% tea\n- ok\n+ yes\n- what?")
     #expect(robot.answers("ask", "yes") == ["Tea?", "ok"])

@@ -55,9 +55,10 @@ extension Brain {
     let winnerLevel = graph.searched(from: topic).first { $0.topic == Int(other.topic) }?.level
     if level > winnerLevel ?? level { return .inherited }
     let order = options.order
+    let isByPosition = order == .javascript || arena.compare(one.text, other.text) == 0
     return .outranked(
       by: one.rank.criterion(losingTo: other.rank, order: order)
-        ?? (order == .javascript || one.text == other.text ? .position : .alphabet))
+        ?? (isByPosition ? .position : .alphabet))
   }
 
   private func matchingTriggers(
