@@ -86,6 +86,29 @@ struct RuleGraphTests {
       ])
   }
 
+  @Test("RiveScript: a redirect is matched without substitutions, and without being divided")
+  func matchedAsRedirect() throws {
+    let graph = try graph(
+      RiveScriptLanguage(),
+      """
+      ! global split = sentences
+      ! sub hi = hello
+      + one
+      - {@hi}
+      + two
+      @ hi. bye
+      + hi
+      - short
+      + hello
+      - long
+      + bye
+      - end
+      + *
+      - else
+      """)
+    #expect(lines(graph) == ["one -redirect-> hi", "two -redirect!-> *"])
+  }
+
   @Test("RiveScript: tags in other tags are links, too")
   func nestedTags() throws {
     let graph = try graph(

@@ -12,7 +12,9 @@ extension Brain {
       }
       var conversation = Conversation(user: "")
       conversation.topic = topic
-      let match = match(ofMessage: text, in: number, conversation)
+      // Matched as `Evaluator.redirect` does: no trigger with a `%` line answers, and marks stay.
+      let target = Subject(Array(text.utf8).lowercasedText.composed)
+      let match = match(target, in: number, depth: 1, conversation)
       return match.map { location(ofTrigger: $0.trigger) }
     }
     return links
