@@ -12,6 +12,8 @@ struct DocumentParser {
   private var firstOpenSample = 0
   /// Whether the lines that follow belong to a skipped trigger.
   private var isSkippingRule = false
+  /// The index of the line that ends the last run of `#` lines and blank lines.
+  private var endOfRun = 0
 
   init(_ source: RuleSource, options: ParsingOptions) {
     document = Document(name: source.name, source: source.bytes)
@@ -187,10 +189,11 @@ struct DocumentParser {
     switch symbol {
     case UInt8(ascii: "#"):
       let mark = lines[line].text.start
+      let isAbovePrevious = isAbovePrevious(line)
       report(
         .warning, "old-comment", line: line, length: 1,
         "a comment that begins with # is obsolete", hint: "write // instead",
-        edits: isAbovePrevious(line)
+        edits: isAbovePrevious
           ? [] : [SourceEdit(range(ofBytes: mark..<mark + 1, line: line), "//")])
     case UInt8(ascii: "^"):
       let isBelowPrevious = document.statements.last?.command == .previous
@@ -206,11 +209,14 @@ struct DocumentParser {
   }
 
   /// Returns whether the next line is a `%` line, which a comment would separate from its trigger.
-  private func isAbovePrevious(_ line: Int) -> Bool {
-    var next = line + 1
+  ///
+  /// A run of `#` lines and blank lines is scanned once.
+  private mutating func isAbovePrevious(_ line: Int) -> Bool {
+    var next = max(line + 1, endOfRun)
     while next < lines.count, lines[next].text.count < 2 || begins(with: "#", lines[next].text) {
       next += 1
     }
+    endOfRun = next
     return next < lines.count && begins(with: "%", lines[next].text)
   }
 

@@ -88,6 +88,8 @@ import Testing
   /// If turned into a modern comment, the line would separate the `%` from its trigger.
   @Test func anOldCommentAbovePreviousStays() {
     #expect(fixed("old-comment", "+ *\n# c\n% x\n- y") == "+ *\n# c\n% x\n- y")
+    let rules = "# a\n\n# b\n+ *\n# c\n# d\n% x\n- y\n# e"
+    #expect(fixed("old-comment", rules) == "// a\n\n// b\n+ *\n# c\n# d\n% x\n- y\n// e")
   }
 
   @Test(arguments: [

@@ -105,6 +105,15 @@ import Testing
     #expect(growth.isNearlyLinear, "\(growth)")
   }
 
+  @Test("obsolete comments in a row are loaded in proportion")
+  func obsoleteComments() {
+    let growth = Growth.worst(of: 2_000) { size in
+      let text = String(repeating: "# old\n\n", count: size) + "+ a\n- x\n"
+      return [("loading", { _ = Brain([RuleSource(name: "f", text: text)]) })]
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
+  }
+
   @Test("a message in quotation marks is answered in proportion", arguments: ["", " "])
   func quotationMarksAreLeftOutInProportion(separator: String) {
     let rules = "! global utf8 = true\n! global spelling = 1\n+ hello there\n- a\n+ *\n- b"
