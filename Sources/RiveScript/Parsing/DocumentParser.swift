@@ -71,7 +71,13 @@ struct DocumentParser {
         continue
       }
       if contains("*/", line) {
-        if openComment == nil { lines[index].kind = .unread }
+        if openComment == nil {
+          lines[index].kind = .unread
+          report(
+            .warning, "unclosed-comment", line: index,
+            "this line has */ but no comment is open: it is ignored",
+            hint: "write it without */, or open the comment with /* on a line above")
+        }
         openComment = nil
         continue
       }

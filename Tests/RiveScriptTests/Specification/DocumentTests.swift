@@ -36,6 +36,8 @@ import Testing
   @Test func aLineThatEndsABlockCommentIsSwallowed() {
     var robot = Robot("+ hello\n- A /* x */\n- B")
     #expect(robot.answer("hello") == "B")
+    #expect(robot.checks == ["unclosed-comment"])
+    #expect(Robot("/* a\nb */\n/* c */\n// d */\n+ *\n- x").checks == [])
   }
 
   @Test func continuationsSkipBlankLinesAndStopAtComments() {

@@ -7,7 +7,8 @@ extension ReportedCheck {
       name: "unclosed-comment", severity: .warning,
       summary: "a comment that hides the rest of the file",
       explanation: """
-        A /* at the beginning of a line opens a comment. The comment ends with the first line that contains */.
+        A /* at the beginning of a line opens a comment. The comment ends with the first line that contains */. Such a
+        line is skipped even if no comment is open.
         """,
       bad: """
         + *
