@@ -108,15 +108,29 @@ extension BrainCompiler {
     }
   }
 
-  /// Returns the last trigger of each group with the same text and the same `%` line.
-  private func lastOfEquals(_ numbers: [Int32]) -> [Int32] {
+  /// Returns the last trigger of each group with the same text and the same `%` line, and reports the others.
+  private mutating func lastOfEquals(_ numbers: [Int32]) -> [Int32] {
     var last: [[ArraySlice<UInt8>]: Int32] = [:]
-    for number in numbers {
+    for number in numbers.reversed() {
       let trigger = triggers[Int(number)]
       let previousText = trigger.previous.map { arena[previousPatterns[Int($0)].text] } ?? []
-      last[[arena[trigger.text], previousText]] = number
+      let key = [arena[trigger.text], previousText]
+      if let same = last[key] {
+        reportDuplicate(trigger, of: triggers[Int(same)], "a later one with this % line")
+      } else {
+        last[key] = number
+      }
     }
     return last.values.sorted()
+  }
+
+  private mutating func reportDuplicate(
+    _ trigger: Trigger, of other: Trigger, _ noun: String = "the same one"
+  ) {
+    report(
+      .warning, "duplicate-trigger", trigger,
+      "this trigger never answers: \(noun) is in \(files[Int(other.file)]):\(other.line)",
+      related: [SourceLocation(file: files[Int(other.file)], line: Int(other.line))])
   }
 
   /// Returns the first trigger of each group with the same text, and reports the others.
@@ -131,11 +145,7 @@ extension BrainCompiler {
       if let same = isByPosition ? known[arena.string(trigger.text)] : unique.last {
         let first = triggers[Int(same)]
         if arena.compare(first.text, trigger.text) == 0 {
-          report(
-            .warning, "duplicate-trigger", trigger,
-            "this trigger never answers: the same one is in "
-              + "\(files[Int(first.file)]):\(first.line)",
-            related: [SourceLocation(file: files[Int(first.file)], line: Int(first.line))])
+          reportDuplicate(trigger, of: first)
           continue
         }
       }

@@ -159,5 +159,8 @@ import Testing
   @Test func ofTheSameTriggerWithTheSamePreviousTheLastCounts() {
     var robot = Robot("+ ask\n- yes or no\n+ yes\n% yes or no\n- one\n+ yes\n% yes or no\n- two")
     #expect(robot.answers("ask", "yes") == ["yes or no", "two"])
+    #expect(robot.checks == ["duplicate-trigger"])
+    #expect(robot.brain.diagnostics.first?.location.line == 3)
+    #expect(Robot("+ a\n- b\n+ c\n% b\n- d\n+ c\n% e\n- f").checks == [])
   }
 }

@@ -154,7 +154,8 @@ struct ReportedCheck: RuleCheck {
       name: "duplicate-trigger", severity: .warning,
       summary: "the same trigger twice in one topic",
       explanation: """
-        Only the first trigger answers. Merge their replies, or change one of the triggers.
+        Only the first trigger answers; of those with the same % line, only the last. Merge their replies, or change one
+        of the triggers.
         """,
       bad: """
         + hello
