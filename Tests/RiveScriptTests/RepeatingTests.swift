@@ -1,5 +1,6 @@
 import Responder
 import RiveScript
+import Synchronization
 import Testing
 
 @Suite("Avoiding repetitions")
@@ -70,6 +71,42 @@ struct RepeatingTests {
         #expect(reply.hasPrefix(isSame ? "Same." : "Other."), "\(reply), seed \(seed)")
       }
     }
+  }
+
+  private final class Counter: Sendable { let runs = Mutex(0) }
+
+  @Test("a macro runs once for one message", arguments: ["never", "sentences"])
+  func macrosRunOnce(value: String) {
+    let counter = Counter()
+    var options = BrainOptions()
+    options.macros["count"] = { _, _ in
+      counter.runs.withLock { $0 += 1 }
+      return "x"
+    }
+    let rules = "! global repeat = \(value)\n+ *\n- <call>count</call>\n- <call>count</call>"
+    let brain = Brain([RuleSource(name: "a.rive", text: rules)], options: options)
+    var conversation = Conversation(seed: 1)
+    for _ in 0..<3 { _ = brain.respond(to: "hello", in: &conversation) }
+    let runs = counter.runs.withLock { $0 }
+    #expect(runs == 3)
+  }
+
+  @Test("the limits of a reply bound all of its draws")
+  func drawsShareTheLimits() {
+    let reply = String(repeating: "{@a}", count: 100)
+    let rules = "! global repeat = never\n+ hello\n- \(reply)\n- \(reply)\n+ a\n- b"
+    var options = BrainOptions()
+    options.maximumSteps = 150
+    let brain = Brain([RuleSource(name: "a.rive", text: rules)], options: options)
+    var conversation = Conversation(seed: 1)
+    var expected = conversation.randomness
+    for _ in 0..<2 {
+      let text = brain.respond(to: "hello", in: &conversation).text
+      #expect(text == String(repeating: "b", count: 100))
+    }
+    // Each draw chooses once: one for the first message, and two for the second, which repeats the reply.
+    for _ in 0..<3 { _ = expected.index(below: 2) }
+    #expect(conversation.randomness == expected)
   }
 
   @Test("a greeting can be the reply to a message")

@@ -52,16 +52,18 @@ extension Brain {
     var best = (evaluator: evaluator, text: text)
     for _ in 0..<Self.maximumSentenceRetries where evaluator.mayDrawAgain {
       draw(subject, &evaluator, &text)
-      guard let age = age(text) else { return }
+      // The reply of an object that ran is given, because running it may have changed anything.
+      guard let age = age(text), !evaluator.ranObject else { return }
       if age > bestAge {
         bestAge = age
         best = (evaluator, text)
       }
     }
     // The random generator is not restored; otherwise it would repeat the same choices.
-    let randomness = evaluator.conversation.randomness
+    let (randomness, total) = (evaluator.conversation.randomness, evaluator.total)
     (evaluator, text) = best
     evaluator.conversation.randomness = randomness
+    evaluator.earlier = total
   }
 
   /// Returns whether a reply ends in a question mark, ASCII or fullwidth.
@@ -77,7 +79,9 @@ extension Brain {
     evaluator.conversation.randomness = randomness
     let conversation = evaluator.conversation
     let (message, parts, matches) = (evaluator.message, evaluator.parts, evaluator.knownMatches)
+    let total = evaluator.total
     evaluator = Evaluator(self, conversation)
+    evaluator.earlier = total
     evaluator.message = message
     evaluator.parts = parts
     evaluator.knownMatches = matches
@@ -91,8 +95,14 @@ extension Brain {
 }
 
 extension Evaluator {
-  /// Whether another draw could give another reply, and no object would run twice for one message.
-  fileprivate var mayDrawAgain: Bool { choseAtRandom && calls.isEmpty }
+  /// Whether another draw could give another reply, no object would run twice for one message, and all draws so far
+  /// stayed below the limits of one reply.
+  fileprivate var mayDrawAgain: Bool {
+    choseAtRandom && !ranObject && total.steps < brain.options.maximumSteps
+      && total.bytes < brain.options.maximumWork
+  }
+
+  fileprivate var ranObject: Bool { ranMacro || !calls.isEmpty }
 }
 
 /// Earlier replies, the last one first.

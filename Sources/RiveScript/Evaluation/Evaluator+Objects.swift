@@ -25,6 +25,9 @@ extension Evaluator {
   }
 
   private mutating func run(_ macro: ObjectMacro, _ arguments: [String]) throws -> String {
+    ranMacro = true
+    // A match found earlier may depend on variables that the macro changes.
+    knownMatches = nil
     let call = ReceivedResults.once {
       var after = conversation
       let result = Result { try macro(arguments, &after) }

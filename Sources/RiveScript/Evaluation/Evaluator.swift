@@ -13,10 +13,18 @@ struct Evaluator {
   private var steps = 0
   /// The total bytes of all intermediate texts.
   var intermediateBytes = 0
+  /// The steps and bytes of earlier draws for this message.
+  var earlier = (steps: 0, bytes: 0)
+  /// The steps and bytes of all draws for this message.
+  var total: (steps: Int, bytes: Int) {
+    (earlier.steps + steps, earlier.bytes + intermediateBytes)
+  }
   /// Whether a random choice was made, so that another draw could give another reply.
   var choseAtRandom = false
   /// Whether the reply depends on the conversation's clock.
   var readsClock = false
+  /// Whether a macro of the host ran.
+  var ranMacro = false
   /// The calls of objects that the host's handler answered.
   var calls: [ObjectCall] = []
   /// The state before the first call of an object, because a call may change anything; `nil` until then.
