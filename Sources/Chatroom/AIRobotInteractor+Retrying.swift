@@ -51,19 +51,25 @@ extension AIRobotInteractor {
       moment.exchange.message, moment.before, talk.robot.responder
     )
     let (drawn, given) = (avoidedReplies, moment.exchange.reply.text)
-    let base = talk.seed
+    let (base, calls) = (talk.seed, moment.exchange.reply.calls)
     let found: (OtherReply, String)? = try await robots.inspect {
       var repeated = before
-      guard responder.respond(to: message, in: &repeated).text == given else { return nil }
-      let replies = responder.possibleReplies(to: message, in: before, limit: Self.maximumPaths)
-        .map(\.text)
+      let again = ObjectAnswerer.playingBack(calls) {
+        responder.respond(to: message, in: &repeated).text
+      }
+      guard again == given else { return nil }
+      let replies = ObjectAnswerer.playingBack(calls) {
+        responder.possibleReplies(to: message, in: before, limit: Self.maximumPaths).map(\.text)
+      }
       let fresh = Set(replies).subtracting(drawn).subtracting([given])
       let wanted = fresh.isEmpty ? Set(replies).subtracting([given]) : fresh
       guard !wanted.isEmpty else { return nil }
       for step in 1...Self.maximumSeeds {
         var copy = before
         copy.randomness = Randomness(seed: base &+ step)
-        let text = responder.respond(to: message, in: &copy).text
+        let text = ObjectAnswerer.playingBack(calls) {
+          responder.respond(to: message, in: &copy).text
+        }
         guard wanted.contains(text), let index = replies.firstIndex(of: text) else { continue }
         return (OtherReply(seed: base &+ step, number: index + 1, count: replies.count), text)
       }

@@ -73,7 +73,7 @@ package final class InspectionInteractor: Interactor {
     let detail = settings.givesRulesAsData ? .full : detail
     let maximum =
       detail == .full ? ExplanationNode.maximumRunnersUp : ExplanationNode.maximumCountedRunnersUp
-    await inspect {
+    await inspect(moment) {
       // One more than is shown tells whether there are more.
       moment.robot.responder.runnersUp(
         to: moment.exchange.message, in: moment.before, limit: maximum + 1)
@@ -87,7 +87,7 @@ package final class InspectionInteractor: Interactor {
   private func explainMiss(of text: String) async throws(ChatProblem) {
     let moment = try last
     let meant = try rules(named: text, of: moment.robot)
-    await inspect {
+    await inspect(moment) {
       meant.map { rule in
         let obstacle = moment.robot.responder.obstacle(
           to: rule, answering: moment.exchange.message, in: moment.before)
@@ -117,7 +117,7 @@ package final class InspectionInteractor: Interactor {
 
   private func listReplies() async throws(ChatProblem) {
     let moment = try last
-    await inspect {
+    await inspect(moment) {
       moment.robot.responder.possibleReplies(
         to: moment.exchange.message, in: moment.before, limit: Self.maximumPaths)
     } then: { replies in
@@ -199,11 +199,15 @@ package final class InspectionInteractor: Interactor {
   }
 
   /// Runs work of the engine off the main actor, and sends its result, or the reason why the work was stopped.
+  ///
+  /// Objects are not run: they have the results that they gave in the exchange.
   private func inspect<Value: Sendable>(
-    _ work: @escaping @Sendable () -> Value, then result: (Value) -> InspectionResult
+    _ moment: Moment, _ work: @escaping @Sendable () -> Value,
+    then result: (Value) -> InspectionResult
   ) async {
+    let calls = moment.exchange.reply.calls
     do throws(InspectionStop) {
-      tell(result(try await robots.inspect(work)))
+      tell(result(try await robots.inspect { ObjectAnswerer.playingBack(calls, work) }))
     } catch {
       tell(.stopped(error))
     }

@@ -59,6 +59,9 @@ public enum MessageSplit: String, Sendable, CaseIterable {
 /// into the reply unchanged. The macro may read and change the conversation. If it throws an error, its changes are
 /// undone, the reply contains `[ERR: Error raised by object macro: …]`, and the error is one of the reply's problems.
 ///
+/// `possibleReplies(to:in:limit:)` runs macros too, once for each combination of random choices, and so does
+/// `runnersUp(to:in:limit:)` for a message in parts. Their changes to the conversation are dropped.
+///
 /// ```swift
 /// options.macros["add"] = { arguments, _ in String(arguments.compactMap { Int($0) }.reduce(0, +)) }
 /// ```

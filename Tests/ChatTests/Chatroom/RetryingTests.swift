@@ -1,4 +1,5 @@
 import Responder
+import Synchronization
 import Testing
 
 @testable import Chatroom
@@ -52,6 +53,38 @@ import Testing
     let again = await rig.type("/retry")
     #expect(Self.replies(again) != [given[3]])
     #expect(Self.notes(again).last?.hasSuffix(" of 4 in /all.") == true)
+  }
+
+  /// A robot whose replies need an object; counts the replies for which the object really runs.
+  private final class CallingResponder: Responder {
+    let runs = Mutex(0)
+    var summary: RuleSummary { RuleSummary(language: "Test", files: 1, rules: 1, topics: 1) }
+    var rules: [Rule] { [] }
+
+    func respond(to message: String, in conversation: inout Conversation) -> Reply {
+      if ObjectAnswerer.current == nil { runs.withLock { $0 += 1 } }
+      var reply = Reply(text: ["a", "b"][conversation.randomness.index(below: 2)])
+      reply.calls = [ObjectCall(name: "time", arguments: "", result: "noon")]
+      conversation.record(input: message, reply: reply.text)
+      return reply
+    }
+
+    func possibleReplies(
+      to message: String, in conversation: Conversation, limit: Int
+    ) -> [PossibleReply] {
+      ["a", "b"].map { PossibleReply(text: $0, probability: 0.5) }
+    }
+  }
+
+  @Test("the search for another reply runs no object")
+  func searchesWithoutObjects() async {
+    let rig = ChatroomRig()
+    let responder = CallingResponder()
+    await rig.begin(with: Robot(name: "Test", responder: responder, loadTime: .zero))
+    let given = Self.replies(await rig.type("hello")) + Self.replies(await rig.type("/retry"))
+    #expect(Set(given) == ["a", "b"])
+    let runs = responder.runs.withLock { $0 }
+    #expect(runs <= 2)
   }
 
   @Test func saysWhichOfHowMany() async {

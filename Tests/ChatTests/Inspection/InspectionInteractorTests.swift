@@ -100,6 +100,41 @@ import Viper
     }
   }
 
+  /// A robot that has replies only with the result of an object.
+  private struct CallingResponder: Responder {
+    var summary: RuleSummary { RuleSummary(language: "Test", files: 1, rules: 1, topics: 1) }
+    var rules: [Rule] { [] }
+
+    func respond(to message: String, in conversation: inout Conversation) -> Reply {
+      var reply = Reply(text: "noon")
+      reply.calls = [ObjectCall(name: "time", arguments: "", result: "noon")]
+      return reply
+    }
+
+    func possibleReplies(
+      to message: String, in conversation: Conversation, limit: Int
+    ) -> [PossibleReply] {
+      ObjectAnswerer.current == nil ? [] : [PossibleReply(text: "noon", probability: 1)]
+    }
+  }
+
+  @Test("objects have the results of the exchange while its replies are listed")
+  func playsObjectsBack() async {
+    let responder = CallingResponder()
+    begin(with: responder, said: "time")
+    var before = Conversation()
+    let reply = responder.respond(to: "time", in: &before)
+    let exchange = Exchange(
+      message: "time", reply: reply, topic: nil, duration: .zero, at: WallTime(microseconds: 0))
+    let robot = Robot(name: "Calling", responder: responder)
+    robots.talk?.last = Moment(exchange: exchange, before: before, robot: robot)
+    guard case .possibleReplies(let replies, _)? = await results(of: .listReplies).first else {
+      Issue.record("no replies are listed")
+      return
+    }
+    #expect(replies.map(\.text) == ["noon"])
+  }
+
   @Test(arguments: [InspectionStop.interrupted, .outOfTime(.seconds(3))])
   func aStoppedSearchHasNoOtherResult(stop: InspectionStop) async {
     begin(said: "one")
