@@ -95,6 +95,8 @@ import Testing
       let normalized = normalizer.message(message)
       return { _ = TypedText(message, normalizer: normalizer, normalized: normalized) }
     }
+    #expect(growth.isNearlyLinear, "\(growth)")
+  }
 
   @Test("a line with many mistakes is loaded in proportion", arguments: [" A", " b?", "?"])
   func manyMistakesOnOneLine(mistake: String) {
