@@ -81,6 +81,8 @@ struct VerdictBasis {
         for choice in output.choices { hash.add(field: "\(choice.expectation)") }
       }
       for rule in step.rules { hash.add(field: "\(rule.reference)") }
+      // A field without checks, too, so that no hash equals one of a release that left the checks out.
+      hash.add(field: "\(step.checks.map(\.check)) \(step.calls.map(\.call))")
     }
     for moment in moments {
       hash.add(field: moment.message)

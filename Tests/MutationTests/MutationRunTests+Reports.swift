@@ -62,6 +62,21 @@ extension MutationRunTests {
     #expect(partial.mutants.isEmpty && partial.leftOutCount == whole.mutants.count)
   }
 
+  @Test(
+    "A verdict is not taken over if the case checks the reply in another way",
+    arguments: ["", "has> H", "has not> Bye"])
+  func checks(line: String) async throws {
+    let rules = "+ hello\n- Hi there.\n\n+ *\n- Hm.\n"
+    let first = try await run("you> hello\nhas> Hi\n", rules: rules) {
+      $0.earlierVerdicts = VerdictCache()
+    }
+    let changed = "you> hello\n\(line)\n"
+    let again = try await run(changed, rules: rules) { $0.earlierVerdicts = first.verdicts }
+    let fresh = try await run(changed, rules: rules)
+    #expect(first.noticedCount > fresh.noticedCount)
+    #expect(again.mutants.map(\.verdict) == fresh.mutants.map(\.verdict))
+  }
+
   @Test("Robots that share a file have the mutants of both in its report, with the same score")
   func sharedFiles() async throws {
     try folder.write("a.chat", "rules: r.rive\nyou> hello\nbot> [...]\n")
