@@ -2,6 +2,7 @@ import Conversations
 import Responder
 import TestSupport
 import Testing
+import TranscriptFormat
 
 @testable import Transcripts
 
@@ -143,6 +144,19 @@ import Testing
         || result.cases[0].failures.map(\.kind) == [
           "missing-note", "unexpected-bot", "missing-bot",
         ])
+  }
+
+  @Test("A note with a percentage fails the line that forbids it, and passes in its earlier form")
+  func forbiddenPercentages() {
+    func passes(_ line: String) -> Bool {
+      let transcript = Transcript(TranscriptDocument(name: "x.chat", text: "you> a\n" + line))
+      let expected = transcript.cases.first?.exchanges.first?.steps.first?.outputs ?? []
+      var effort = MatchingEffort()
+      let pairs = expected.paired(with: [ReplayOutput(.note, "at 50% now")], &effort)
+      return pairs == [.same(expected: 0, actual: 0)]
+    }
+    #expect(passes("note> at 50 % now") && passes("note (not)> at 60% now"))
+    #expect(!passes("note (not)> at 50% now") && !passes("note (not)> [...]50%[...]"))
   }
 
   @Test func theSameSeedGivesTheSameChoices() async {

@@ -65,8 +65,11 @@ extension [ExpectedOutput] {
       .map { $0.map(ComparedText.init) }
     func accepts(_ i: Int, _ j: Int) -> Bool {
       guard self[i].speaker == actual[j].speaker else { return false }
-      return self[i].accepts(texts[j], &effort)
-        || earlierForms[j].map { self[i].accepts($0, &effort) } ?? false
+      if self[i].accepts(texts[j], &effort) { return true }
+      // A forbidden text is not allowed because its earlier form differs.
+      guard let form = earlierForms[j], !self[i].choices.contains(where: \.matcher.forbids)
+      else { return false }
+      return self[i].accepts(form, &effort)
     }
     if count == actual.count, indices.allSatisfy({ accepts($0, $0) }) {
       return indices.map { .same(expected: $0, actual: $0) }
