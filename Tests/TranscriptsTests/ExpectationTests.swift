@@ -1,6 +1,7 @@
 import Conversations
 import Responder
 import RiveScript
+import Synchronization
 import Terminal
 import Testing
 import TranscriptFormat
@@ -239,6 +240,21 @@ import TranscriptFormat
     let result = await replay(text) { $0.jobs = jobs }
     #expect(result.cases.flatMap(\.failures).map(\.location.line) == [10])
     #expect(result.cases[0].failures.map(\.summary) == ["the object was not called"])
+  }
+
+  @Test("An object runs once for each of its calls", arguments: [1, 4])
+  func objectsRunOnce(jobs: Int) async {
+    let runs = Mutex(0)
+    let objects = ObjectAnswerer(result: { _, _ in
+      let count = runs.withLock { count -> Int in
+        count += 1
+        return count
+      }
+      return "\(count)"
+    })
+    let text = "you> code a\nbot> It is 1.\nyou> /seed 7\nyou> code a\nbot> It is 2.\n"
+    let result = await replay(text) { ($0.jobs, $0.objects) = (jobs, objects) }
+    #expect(result.cases.map(\.status) == [.passed], "\(result.cases.map(\.failures))")
   }
 
   @Test func aCallNeedsAMessageAndAResult() async {

@@ -56,6 +56,9 @@ package struct ReplayOptions: Sendable {
   /// The runner of the objects that replies call; `nil` to play back the results in the transcripts.
   package var objects: ObjectAnswerer?
 
+  /// Whether answers are computed in advance, in parallel; not if objects run, because an answer may be discarded.
+  var precomputesAnswers: Bool { jobs > 1 && objects == nil }
+
   /// The robots of other programs that may be asked.
   package var outside = OutsideRobots()
 

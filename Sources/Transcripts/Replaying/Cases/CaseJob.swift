@@ -15,13 +15,14 @@ struct CaseJob: Sendable {
 
   /// Runs cases in order.
   ///
-  /// If `options.jobs` is greater than one, the replies of each case's first run are computed first, outside the main
-  /// actor. Switching between actors takes longer than most replies, so it is done once for many cases.
+  /// If `options.precomputesAnswers`, the replies of each case's first run are computed first, outside the main actor.
+  /// Switching between actors takes longer than most replies, so it is done once for many cases.
   @MainActor
   static func run(
     _ cases: [CaseJob], _ options: ReplayOptions, _ coverage: CoverageRecorder?
   ) async -> [CaseResult] {
-    let answers = options.jobs > 1 ? await precompute(cases, options) : cases.map { _ in nil }
+    let answers =
+      options.precomputesAnswers ? await precompute(cases, options) : cases.map { _ in nil }
     var results: [CaseResult] = []
     for (job, answers) in zip(cases, answers) {
       let result = await job.run(options, coverage, answers)
@@ -82,7 +83,9 @@ struct CaseJob: Sendable {
         if total.runCount > 0, options.isStopped() { return judged(total) }
         let seed = header.seed &+ UInt64(offset)
         var answers = total.runCount == 0 ? firstAnswers : nil
-        if options.jobs > 1, answers == nil { answers = await precompute(robot, seed, options) }
+        if options.precomputesAnswers, answers == nil {
+          answers = await precompute(robot, seed, options)
+        }
         let run = CaseRun(
           script, header: header, robot: robot, loading: loading, seed: seed, options: options,
           coverage: coverage, answers: answers, outside: answers == nil ? outside : nil)
@@ -163,7 +166,7 @@ struct CaseJob: Sendable {
     let clock = ReplayClock(header.clock)
     let service: any ResponderService =
       outside.map { OutsideResponderService($0.begin()) }
-      ?? InlineResponderService(clock: clock, limit: options.replyTime, objects: options.objects)
+      ?? InlineResponderService(clock: clock, limit: options.replyTime)
     return await .precomputing(
       script, by: robot.responder, from: CasePlayer.start(header, seed: seed), clock: clock,
       asking: service)
