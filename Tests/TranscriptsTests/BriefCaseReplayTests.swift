@@ -1,6 +1,7 @@
 import Conversations
 import Responder
 import RiveScript
+import Synchronization
 import Testing
 import TranscriptFormat
 
@@ -68,6 +69,38 @@ import TranscriptFormat
     #expect(failure.got == "bar.rive:7: *")
     let gone = await Replay.file("case> 00000 tea", by: robot(Self.before))
     #expect(gone.cases.first?.failures.first?.expected.contains("(00000)") == true)
+  }
+
+  /// A parrot that counts how often all its rules are listed.
+  private final class CountingParrot: Responder {
+    let lists = Mutex(0)
+    private let parrot = ParrotResponder()
+
+    var summary: RuleSummary { parrot.summary }
+    var initialTopic: String? { parrot.initialTopic }
+
+    var rules: [Rule] {
+      lists.withLock { $0 += 1 }
+      return parrot.rules
+    }
+
+    func respond(to message: String, in conversation: inout Conversation) -> Reply {
+      parrot.respond(to: message, in: &conversation)
+    }
+  }
+
+  @Test("The rules are listed once for all lines that fail")
+  func manyFailingLines() async {
+    func run(_ digest: String) async -> (lists: Int, failed: Int) {
+      let robot = CountingParrot()
+      let text = String(repeating: "case> \(digest) hello\n", count: 50)
+      let result = await Replay.file(text, by: robot)
+      return (robot.lists.withLock { $0 }, result.cases.filter(\.isFailure).count)
+    }
+    let passing = await run(BriefCase.digest(of: ParrotResponder().rules[3]))
+    let failing = await run("0000")
+    #expect(passing.failed == 0 && failing.failed == 50)
+    #expect(failing.lists <= passing.lists + 1)
   }
 
   @Test func anUpdateRewritesALineWithOneWording() async {

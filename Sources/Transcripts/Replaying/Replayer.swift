@@ -136,9 +136,10 @@ package final class Replayer {
     do throws(RobotLoadError) {
       let request = RobotRequest(transcript.header, of: transcript.name)
       let robot = try await robots.robot(for: request)
+      let (loading, digests) = (robots.loading(of: request), RuleDigests(robot))
       return scripts.map {
         CaseJob(
-          script: $0, header: transcript.header, robot: robot, loading: robots.loading(of: request))
+          script: $0, header: transcript.header, robot: robot, loading: loading, digests: digests)
       }
     } catch {
       let header = transcript.header

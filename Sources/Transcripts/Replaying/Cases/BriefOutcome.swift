@@ -22,6 +22,19 @@ struct BriefOutcome {
   var written: String { texts.joined(separator: "\n") }
 }
 
+/// The rules of a robot by their digests, which are computed when the first `case` line fails.
+@MainActor
+final class RuleDigests {
+  private let robot: Robot
+  private lazy var rules = Dictionary(
+    robot.responder.rules.map { (BriefCase.digest(of: $0), $0) }
+  ) { first, _ in first }
+
+  init(_ robot: Robot) { self.robot = robot }
+
+  subscript(digest: String) -> Rule? { rules[digest] }
+}
+
 extension CaseRun {
   /// Records how an outcome differs from its `case` line; a difference that an update corrects is not a failure.
   func compare(_ outcome: BriefOutcome, with brief: BriefCase, into result: inout CaseResult) {
@@ -52,7 +65,6 @@ extension CaseRun {
 
   /// Returns the rule that a line names by its digest; the digest if no rule has it any more.
   private func reference(_ brief: BriefCase) -> RuleReference {
-    robot.responder.rules.first { BriefCase.digest(of: $0) == brief.ruleDigest }
-      .map(RuleReference.init(naming:)) ?? .digest(brief.ruleDigest)
+    digests[brief.ruleDigest].map(RuleReference.init(naming:)) ?? .digest(brief.ruleDigest)
   }
 }

@@ -12,6 +12,8 @@ struct CaseJob: Sendable {
   var loading: ReplayRules.Loading?
   /// The robot of another program that answers; `nil` if the rules of `robot` do.
   var outside: (any OutsideRobot)?
+  /// The digests of the robot's rules, shared by the cases of a transcript; `nil` for another program and no robot.
+  var digests: RuleDigests?
 
   /// Runs cases in order.
   ///
@@ -88,7 +90,8 @@ struct CaseJob: Sendable {
         }
         let run = CaseRun(
           script, header: header, robot: robot, loading: loading, seed: seed, options: options,
-          coverage: coverage, answers: answers, outside: answers == nil ? outside : nil)
+          coverage: coverage, answers: answers, outside: answers == nil ? outside : nil,
+          digests: digests)
         let result = await run.run()
         total.runCount += 1
         options.counter?.advance(1)

@@ -12,6 +12,7 @@ struct CaseRun {
 
   private let player: CasePlayer
   let robot: Robot
+  let digests: RuleDigests
   /// The topic in which conversations begin; `nil` if the language has none.
   private let initialTopic: String?
 
@@ -19,6 +20,7 @@ struct CaseRun {
     _ script: TranscriptCase, header: TranscriptHeader, robot: Robot,
     loading: ReplayRules.Loading? = nil, seed: UInt64, options: ReplayOptions,
     coverage: CoverageRecorder?, answers: PrecomputedAnswers?, outside: (any OutsideRobot)? = nil,
+    digests: RuleDigests? = nil,
     wrap: (any ResponderService) -> any ResponderService = { $0 }
   ) {
     self.script = script
@@ -26,6 +28,7 @@ struct CaseRun {
     self.options = options
     self.coverage = coverage
     self.robot = robot
+    self.digests = digests ?? RuleDigests(robot)
     initialTopic = robot.responder.initialTopic
     player = CasePlayer(
       header, robot: robot, loading: loading, seed: seed, answers: answers,
