@@ -103,6 +103,13 @@ import TranscriptFormat
     #expect(failing.lists <= passing.lists + 1)
   }
 
+  @Test("A line that sends the robot no message fails, because no rule answers")
+  func commandsAlone() async throws {
+    let result = await Replay.file("case> 00000=000 /help", by: robot(Self.before))
+    let failure = try #require(result.cases.flatMap(\.failures).first)
+    #expect(failure.kind == "rule" && failure.message == "/help" && failure.got == "no rule")
+  }
+
   @Test func anUpdateRewritesALineWithOneWording() async {
     let text = await lines()
     let changed = robot(Self.before.replacing("Coming.", with: "Here."))

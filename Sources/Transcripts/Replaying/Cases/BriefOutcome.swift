@@ -38,7 +38,13 @@ final class RuleDigests {
 extension CaseRun {
   /// Records how an outcome differs from its `case` line; a difference that an update corrects is not a failure.
   func compare(_ outcome: BriefOutcome, with brief: BriefCase, into result: inout CaseResult) {
-    guard let last = outcome.last else { return }
+    guard let last = outcome.last else {
+      // All messages are commands, so that no rule answered.
+      let message = script.exchanges.last?.steps.last?.text ?? ""
+      return result.failures.append(
+        Failure(
+          location: script.location, message: message, check: .rule(reference(brief), got: nil)))
+    }
     let winner = last.reply?.explanation.winner
     var current = brief
     if let winner { current.ruleDigest = BriefCase.digest(of: winner) }
