@@ -59,8 +59,8 @@ extension ReplayOptions {
   }
 }
 
-extension TranscriptHeader {
-  /// The lines of a header about how the rules are loaded.
+extension RobotRequest {
+  /// The lines of a header about how the rules are loaded, without the paths of the rules.
   package var loading: [TranscriptEntry] {
     let lines: [(HeaderKey, String?)] = [
       (.utf8, utf8.map { String($0) }), (.language, language),

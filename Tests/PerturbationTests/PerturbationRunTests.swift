@@ -28,6 +28,13 @@ import Transcripts
     func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot {
       Robot(name: "R", responder: Brain([source]))
     }
+
+    /// Replaces the rules of each header, as `--rules` does.
+    func completed(_ request: RobotRequest) -> RobotRequest {
+      var request = request
+      request.rules = ["r.rive"]
+      return request
+    }
   }
 
   private let folder = TemporaryFolder()
@@ -231,6 +238,15 @@ import Transcripts
     #expect(
       result.cases.allSatisfy { $0.failures.map(\.summary) == ["another rule answered"] }, "\(text)"
     )
+  }
+
+  @Test("The cases keep how their header loads the rules, also with other rules than the header’s")
+  func headerOfCases() async throws {
+    let talk = "rules: other.rive\nutf8: true\nmax-steps: 9\n\nyou> what time is it\n"
+    let found = try await report([.politeness], talk: talk)
+    #expect(found.failures.count == 1)
+    let text = found.transcript(ofRobot: 0, rules: ["r.rive"])
+    #expect(text.hasPrefix("rules: r.rive\nutf8: true\nmax-steps: 9\n\n# "), "\(text)")
   }
 
   @Test func reportsHaveEveryKind() async throws {

@@ -32,7 +32,7 @@ extension MutationReport {
   /// - Parameter rules: the paths of the rules, relative to the file’s folder.
   package func transcript(rules: [String]) -> String {
     var entries = rules.map { TranscriptEntry.header(.rules, $0) }
-    entries += cases.first?.header.loading ?? []
+    entries += cases.first?.request.loading ?? []
     return TranscriptEntry.written(entries) + tests.map { "\n" + $0.text }.joined()
   }
 }

@@ -12,7 +12,7 @@ extension PerturbationReport {
   ///   - rules: the paths of the rules, relative to the file’s folder.
   package func transcript(ofRobot robot: Int, rules: [String]) -> String {
     var entries = rules.map { TranscriptEntry.header(.rules, $0) }
-    entries += cases.first(where: { $0.request == robots[robot].request })?.header.loading ?? []
+    entries += robots[robot].request.loading
     var titles: Set<String> = []
     for group in failuresByRule where group.robot == robot {
       for failure in group.failures {
