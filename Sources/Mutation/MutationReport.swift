@@ -5,6 +5,7 @@ package import Transcripts
 package struct MutationReport: Sendable {
   /// A robot whose rules were changed.
   package struct Robot: Sendable {
+    package var request: RobotRequest
     package var rules: RobotSources
     /// The rules as compiled, in the order of the files.
     package var compiled: [Rule]

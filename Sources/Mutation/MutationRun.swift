@@ -73,7 +73,8 @@ package final class MutationRun {
       failing += trial.failing
       trials.append(trial)
       report.robots.append(
-        MutationReport.Robot(rules: trial.rules, compiled: trial.robot.responder.rules))
+        MutationReport.Robot(
+          request: item.request, rules: trial.rules, compiled: trial.robot.responder.rules))
     }
     return (trials, failing)
   }

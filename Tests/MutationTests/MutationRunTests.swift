@@ -117,7 +117,7 @@ struct MutationRunTests {
     #expect(found.count == unnoticed.count, "\(unnoticed.filter { $0.test == nil })")
     let set = try #require(found.first { $0.mutation.operation == "set-removal" }?.test)
     #expect(set.text.contains("you> my name is ") && set.text.contains("expect> name = "))
-    let all = report.transcript(rules: [])
+    let all = report.transcript(ofRobot: 0, rules: [])
     let again = try await run(all)
     #expect(again.survivedCount + again.uncoveredCount == 0, "\(verdicts(again))")
     #expect(again.score == 100)

@@ -88,8 +88,8 @@ import Transcripts
   /// A case that passes by luck would fail after the next change of the rules.
   @Test func casesPassWithEverySeed() async throws {
     let found = try await report(Self.chance)
-    let text = found.transcript(rules: [])
-    #expect(found.tests.count > 3)
+    let text = found.transcript(ofRobot: 0, rules: [])
+    #expect(found.tests(ofRobot: 0).count > 3)
     var options = ReplayOptions()
     options.seeds = 30
     let robot = try await MutationRunTests.Rules(text: Self.chance).robot(for: RobotRequest())
@@ -109,12 +109,12 @@ import Transcripts
     #expect(operations.isSuperset(of: ["trigger-removal", "set-removal", "reply-swap"]))
     let shared = found.withMergedTests.mutants.filter { $0.mutation.ruleLocation?.line == 7 }
       .compactMap(\.test?.text)
-    let most = try #require(found.tests.first { $0.text.contains("you> call me ") })
+    let most = try #require(found.tests(ofRobot: 0).first { $0.text.contains("you> call me ") })
     #expect(most.text.contains("rule> r.rive: call me *\nexpect> name = "), "\(most.text)")
     #expect(shared.filter { $0 == most.text }.count >= 3, "\(shared)")
-    let all = "you> hello\nbot> Hi.\n" + found.transcript(rules: [])
+    let all = "you> hello\nbot> Hi.\n" + found.transcript(ofRobot: 0, rules: [])
     let again = try await report(rules, all)
-    #expect(again.mutants.filter { $0.test != nil }.isEmpty, "\(found.transcript(rules: []))")
+    #expect(again.mutants.filter { $0.test != nil }.isEmpty, "\(all)")
     let text = MutationText(found, showsAll: true).text.text
     #expect(text.contains("call me *  \(own.count) unnoticed; no case uses the rule\n"), "\(text)")
     #expect(text.ranges(of: most.text.split(separator: "\n")[1]).count == 1, "\(text)")

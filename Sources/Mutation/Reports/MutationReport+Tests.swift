@@ -4,9 +4,9 @@ import TranscriptFormat
 import Transcripts
 
 extension MutationReport {
-  /// The cases found for mutants that no case notices, each once.
-  package var tests: [MutantTest] {
-    withMergedTests.mutants.compactMap(\.test).eachOnce(by: \.text)
+  /// Returns the cases found for a robot's mutants that no case notices, each once.
+  package func tests(ofRobot robot: Int) -> [MutantTest] {
+    withMergedTests.mutants.filter { $0.robot == robot }.compactMap(\.test).eachOnce(by: \.text)
   }
 
   /// The report in which cases with the same messages are one case, with the expectations of all and the first title.
@@ -27,13 +27,16 @@ extension MutationReport {
     return merged
   }
 
-  /// Returns a transcript with the cases found; its header has the settings of the first case that was tried.
+  /// Returns a transcript with the cases found for a robot.
   ///
-  /// - Parameter rules: the paths of the rules, relative to the file’s folder.
-  package func transcript(rules: [String]) -> String {
+  /// - Parameters:
+  ///   - robot: an index of `robots`.
+  ///   - rules: the paths of the rules, relative to the file’s folder.
+  package func transcript(ofRobot robot: Int, rules: [String]) -> String {
     var entries = rules.map { TranscriptEntry.header(.rules, $0) }
-    entries += cases.first?.request.loading ?? []
-    return TranscriptEntry.written(entries) + tests.map { "\n" + $0.text }.joined()
+    entries += robots[robot].request.loading
+    return TranscriptEntry.written(entries)
+      + tests(ofRobot: robot).map { "\n" + $0.text }.joined()
   }
 }
 

@@ -29,6 +29,21 @@ struct MutateSessionTests {
     #expect(existing.code == 2 && existing.complaints.contains("already exists"))
   }
 
+  @Test("--write makes a transcript for each robot, and overwrites none")
+  func severalRobots() throws {
+    let program = try program("you> hello\nbot> Hello!\n")
+    try folder.write("s.rive", "+ hi\n- Hi!\n\n+ more\n- More.\n")
+    try folder.write("Transcripts/u.chat", "rules: ../s.rive\nutf8: true\n\nyou> hi\nbot> Hi!\n")
+    try folder.write("new-2.chat", "")
+    let run = try program.run(["mutate", "--write", "new.chat"])
+    #expect(run.code == 1, "\(run.complaints)")
+    #expect(try folder.text(of: "new.chat").hasPrefix("rules: r.rive\n\n# "))
+    #expect(try folder.text(of: "new-2.chat").isEmpty)
+    #expect(try folder.text(of: "new-3.chat").hasPrefix("rules: s.rive\nutf8: true\n\n# "))
+    let replay = try program.run(["replay", "new.chat", "new-3.chat"])
+    #expect(replay.code == 0, "\(replay.text)")
+  }
+
   @Test(
     "A case that shows the robot's name notices only changes that it would notice without the name")
   func robotName() throws {
