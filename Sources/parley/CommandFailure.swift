@@ -14,6 +14,8 @@ enum CommandFailure: Error, Equatable {
   case otherReport(path: String, command: String)
   /// The transcript to draw is invalid, or none of its cases passes or fails.
   case nothingToDraw(path: String)
+  /// A case of the transcript to draw has several users.
+  case severalUsers(path: String)
   /// A new robot could not be created in a folder; `reason` is the system's error message.
   case newRobot(path: String, reason: String)
   /// Two arguments, such as `--fix` and `-`, can't be combined.
@@ -102,6 +104,7 @@ extension CommandFailure: CustomStringConvertible {
     case .unreadable(let path, let reason): "\(path): can't be read: \(reason)"
     case .otherReport(let path, let command): "\(path) is not a report from ‘parley \(command)’"
     case .nothingToDraw(let path): "\(path) has no case to replay"
+    case .severalUsers(let path): "\(path): a case has several users, and picture draws one chat"
     case .alreadyThere(let path): "\(path) already exists; name another file"
     case .rules(let path, let reason): "\(path): \(reason)"
     case .noRules(let name):

@@ -10,7 +10,7 @@ import Viper
 package struct ConversationRecording {
   package let moments: [TerminalMoment]
 
-  /// Plays all cases, each in a conversation of its own, as a replay does.
+  /// Plays all cases, each in a conversation of its own with the user of its first line, as a replay does.
   ///
   /// - Parameter width: the number of columns of the terminal.
   package init(
@@ -18,13 +18,16 @@ package struct ConversationRecording {
   ) async {
     var moments: [TerminalMoment] = []
     for script in transcript.cases {
-      let header = transcript.header
+      var header = transcript.header
+      header.user = script.exchanges.first?.steps.first?.user ?? header.user
       let clock = ReplayClock(header.clock)
       let start = CasePlayer.start(header, seed: header.seed)
       let service = ObservingResponderService(
         InlineResponderService(clock: clock, limit: replyTime), startingWith: start)
       let terminal = ScriptedTerminal(typing: script.exchanges.flatMap(\.steps), width: width) {
+        if let time = $0.clock { clock.set(time) }
         for setting in $0.settings { service.set(setting.name, to: setting.value) }
+        service.playBack($0.calls.map(\.call))
       }
       let chat = ChatApplication(
         views: TerminalViews(

@@ -46,6 +46,10 @@ extension PictureCommand {
     let transcript = Transcript(
       TranscriptDocument(
         name: path, bytes: try Files.input(path, upTo: arguments.limits.transcript)))
+    let hasSeveralUsers = transcript.cases.contains { script in
+      Set(script.exchanges.flatMap(\.steps).map { $0.user ?? transcript.header.user }).count > 1
+    }
+    if hasSeveralUsers { throw .severalUsers(path: path) }
     let robot = try await robot(of: transcript)
     guard try await passes(transcript, with: robot) else { return .negative }
     let recording = await ConversationRecording(

@@ -89,6 +89,36 @@ import FoundationXML
     #expect(run.complaints.contains(words), "\(run.complaints)")
   }
 
+  @Test("The user, the clock and the calls are those of the transcript; several users are refused")
+  func usersClocksAndCalls() throws {
+    let talk = """
+      user> Ann
+      you> who
+      bot> I am Ann.
+      clock> 2026-03-04
+      you> date
+      bot> On 2026-03-04.
+      call> base64 x = eA
+      you> code
+      bot> Got eA.
+
+      """
+    let program = try program(talk)
+    try folder.write(
+      "r.rive",
+      "+ who\n- I am <id>.\n\n+ date\n- On <date>.\n\n+ code\n- Got <call>base64 x</call>.\n")
+    let run = try program.run(["picture", "a.chat"])
+    #expect(run.code == 0, "\(run.complaints)")
+    for reply in ["I am Ann.", "On 2026-03-04.", "Got eA."] {
+      #expect(run.text.contains(reply), "\(reply)")
+    }
+    let more = "user> Bob\nyou> who\nbot> I am Bob.\n"
+    try folder.write("two.chat", "rules: r.rive\n\n" + talk + more)
+    let several = try program.run(["picture", "two.chat"])
+    #expect(several.code == 2 && several.output.isEmpty)
+    #expect(several.complaints.contains("two.chat: a case has several users"))
+  }
+
   /// `set>` lines hold, and each case is a conversation of its own.
   @Test func settingsAndCasesAreAsInAReplay() throws {
     try folder.write("r.rive", "+ who am i\n- You are <get name>.\n")
