@@ -1,4 +1,5 @@
 import Responder
+import TestSupport
 import Testing
 import TranscriptFormat
 
@@ -96,6 +97,17 @@ import TranscriptFormat
       try ImportedTranscript.read([], path: "x/a.utterances.txt", utterances: utterances).isEmpty)
     let document = TranscriptDocument(name: "x", text: imported[0].written)
     #expect(Transcript(document).diagnostics.isEmpty, "\(imported[0].written)")
+  }
+
+  @Test("A list of utterances takes time in proportion to its length")
+  func longUtterances() {
+    let growth = Growth(of: "a list of utterances", size: 300) { count in
+      var utterances = BotiumUtterances()
+      utterances.add(Array(("UTT\n" + String(repeating: "say %s\n", count: count)).utf8))
+      let (convo, list) = (Array("#me\nUTT x\n".utf8), utterances)
+      return { _ = try? ImportedTranscript.read(convo, path: "c.convo.txt", utterances: list) }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
   }
 
   @Test func aSuiteBecomesATranscriptACase() throws {

@@ -83,9 +83,9 @@ struct BotiumConvo {
 
   private mutating func addMessage(_ section: Section) {
     var said = importedLines(section.lines)
-    if said.count == 1, let texts = utterances.texts(of: said[0]) {
-      variantCount = max(variantCount, texts.count)
-      said = [texts[variantIndex % texts.count]]
+    if said.count == 1, let list = utterances.list(of: said[0]) {
+      variantCount = max(variantCount, list.count)
+      said = [list[variantIndex % list.count]]
     }
     entries.append(.you(TranscriptText.typed(said.joined(separator: "\n"))))
   }
@@ -96,8 +96,8 @@ struct BotiumConvo {
     }
     let said = importedLines(section.lines.filter { !$0.text.hasPrefix("!") })
     var expectations: [ExpectedText] = []
-    if said.count == 1, let texts = utterances.texts(of: said[0]) {
-      expectations += texts.map { .contains([$0]) }
+    if said.count == 1, let list = utterances.list(of: said[0]) {
+      expectations += list.texts.indices.map { .contains([list[$0]]) }
     } else if !said.isEmpty {
       expectations.append(.contains([said.joined(separator: "\n")]))
     }

@@ -21,13 +21,22 @@ package struct BotiumUtterances: Sendable {
     texts[name, default: []] += lines.dropFirst()
   }
 
-  /// Returns the texts of the list that the first word of a line names; `nil` if there is no such list.
+  /// Returns the list that the first word of a line names; `nil` if there is no such list.
   ///
   /// The other words of the line replace `%s` in the texts.
-  func texts(of line: String) -> [String]? {
+  func list(of line: String) -> List? {
     let name = line.prefix { $0 != " " }
     guard let texts = texts[String(name)], !texts.isEmpty else { return nil }
-    let words = String(line.dropFirst(name.count)).trimmedOfBlanks
-    return texts.map { $0.replacing("%s", with: words) }
+    return List(texts: texts, words: String(line.dropFirst(name.count)).trimmedOfBlanks)
+  }
+
+  /// The texts of a list, each filled in when it is read, because every convo of a long list takes only one.
+  struct List {
+    let texts: [String]
+    let words: String
+
+    var count: Int { texts.count }
+
+    subscript(index: Int) -> String { texts[index].replacing("%s", with: words) }
   }
 }
