@@ -83,12 +83,22 @@ import Testing
     "case> 3f2a a)", "case> 3f2a a|b",
     "case> 3f2a " + String(repeating: "(a|b)", count: 60),
     "case> 3f2a " + String(repeating: "(", count: 3_000),
+    "case> 3f2a " + String(repeating: "(a|b)", count: 9) + String(repeating: "x", count: 3_000),
+    "case> 3f2a " + String(repeating: "x", count: 9_000) + String(repeating: " > ~", count: 200),
     "case> 3f2a hello\nbot> Hello.", "case> 3f2a hello\n or> hi", "case> 3f2a hi\nhistory> 1",
     "set> a = b\ncase> 3f2a hello",
   ])
   func otherLinesAreProblems(text: String) {
     let transcript = Transcript(TranscriptDocument(name: "x.chat", text: text))
     #expect(transcript.diagnostics.count == 1, "\(transcript.diagnostics)")
+  }
+
+  @Test("Messages that a line writes out may be many and long")
+  func writtenWordings() {
+    let wordings = (0..<1_000).map { "\($0) " + String(repeating: "x", count: 2_000) }
+    let text = "case> 3f2a hello > (" + wordings.joined(separator: "|") + ")"
+    let transcript = Transcript(TranscriptDocument(name: "x.chat", text: text))
+    #expect(transcript.diagnostics.isEmpty && transcript.cases.count == 1_000)
   }
 
   @Test func theDigestOfARuleIsThatOfItsTextAndFile() {

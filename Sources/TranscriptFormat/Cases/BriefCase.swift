@@ -9,6 +9,8 @@ package import Responder
 package struct BriefCase: Sendable, Hashable {
   /// The maximum number of wordings, so that a short line cannot stand for millions of cases.
   private static let maximumWordings = 1_000
+  /// The maximum number of bytes that the messages of all wordings may have beyond those of the line.
+  private static let maximumBytes = 1 << 20
 
   /// The digest of the rule.
   package var ruleDigest: String
@@ -30,7 +32,7 @@ package struct BriefCase: Sendable, Hashable {
   }
 
   /// Parses the text of a line, whose escapes are not decoded yet; returns `nil` if the text does not have this form,
-  /// or stands for more than `maximumWordings` cases.
+  /// or stands for more than `maximumWordings` cases, or for longer messages than `maximumBytes` allows.
   init?(_ text: [UInt8]) {
     let names = text.prefix { $0 != UInt8(ascii: " ") }
     let digests = names.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
@@ -53,7 +55,10 @@ package struct BriefCase: Sendable, Hashable {
       earlierMessages += repeated.dropLast()
       last = Array(Self.escaped(repeated[repeated.count - 1]).utf8)
     }
-    guard let count = FoldedTexts(last)?.count, count <= Self.maximumWordings else { return nil }
+    let earlierBytes = earlierMessages.reduce(0) { $0 + $1.utf8.count }
+    guard let size = FoldedTexts(last)?.size, size.count <= Self.maximumWordings,
+      size.bytes + size.count * earlierBytes <= text.count + Self.maximumBytes
+    else { return nil }
   }
 
   /// The wordings of the last message.

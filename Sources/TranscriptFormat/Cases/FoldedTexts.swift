@@ -42,14 +42,26 @@ struct FoldedTexts {
     return parts
   }
 
-  /// The number of texts, at most a million.
-  var count: Int { Self.count(parts) }
+  /// The number of texts, at most 2²⁰, and of their bytes, at most 2⁴⁰, so that no product overflows.
+  var size: (count: Int, bytes: Int) { Self.size(parts) }
 
-  private static func count(_ parts: [Part]) -> Int {
-    parts.reduce(1) { product, part in
-      guard case .choice(let choices) = part else { return product }
-      return min(1_000_000, product * choices.reduce(0) { min(1_000_000, $0 + count($1)) })
+  private static func size(_ parts: [Part]) -> (count: Int, bytes: Int) {
+    var (count, bytes) = (1, 0)
+    for part in parts {
+      var (choiceCount, choiceBytes) = (0, 0)
+      switch part {
+      case .plain(let text): (choiceCount, choiceBytes) = (1, text.count)
+      case .choice(let choices):
+        for choice in choices {
+          let more = size(choice)
+          choiceCount = min(1 << 20, choiceCount + more.count)
+          choiceBytes = min(1 << 40, choiceBytes + more.bytes)
+        }
+      }
+      bytes = min(1 << 40, bytes * choiceCount + choiceBytes * count)
+      count = min(1 << 20, count * choiceCount)
     }
+    return (count, bytes)
   }
 
   /// The texts; if there are brackets, words have single spaces between them, because a choice may be empty.
