@@ -32,6 +32,16 @@ import Testing
     }
   }
 
+  @Test("A variable’s name may contain an equals sign")
+  func equalsSigns() {
+    let entries: [TranscriptEntry] = [
+      .set(name: "a=b", value: "c=d"), .you("x"), .expect(name: "\\=", value: "\n="),
+      .expect(name: "=", value: ""),
+    ]
+    let document = TranscriptDocument(name: "x.chat", text: TranscriptEntry.written(entries))
+    #expect(document.lines.map(\.entry) == entries)
+  }
+
   @Test func readsEveryKindOfLine() {
     let document = TranscriptDocument(
       name: "x.chat",
