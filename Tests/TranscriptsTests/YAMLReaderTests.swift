@@ -73,6 +73,12 @@ import Testing
       ])
   }
 
+  @Test("A comment after | or > is no part of the header", arguments: ["|", ">"])
+  func commentsAfterHeaders(sign: String) throws {
+    let text = "a: \(sign) # 3 + 4 - 5\n  x\n\nb: \(sign)-\t# -+\n  y\n"
+    #expect(try value(text) == ["a": "x\n", "b": "y"])
+  }
+
   @Test func bracketsAreRead() throws {
     let text = "a: [x, 'y, z', {k: v, w: , \"q\":2},\n  # note\n  [1, 2] ]\nb: {}"
     #expect(

@@ -176,8 +176,10 @@ struct YAMLReader {
 
   /// Reads the lines below `|` or `>`.
   private mutating func literal(
-    _ header: ArraySlice<UInt8>, in indentation: Int
+    _ line: ArraySlice<UInt8>, in indentation: Int
   ) throws(Problem) -> JSONValue {
+    // A comment may follow the header.
+    let header = line.prefix { !$0.isSpace }
     let digit = header.first { (0x31...0x39).contains($0) }
     var innerIndentation = digit.map { indentation + Int($0 - 0x30) }
     var texts: [ArraySlice<UInt8>] = []
