@@ -126,6 +126,22 @@ import TranscriptFormat
     #expect(lines.entries.count == 5)
   }
 
+  @Test("Empty lists of variables and of texts are listed")
+  func emptyLists() throws {
+    let text = """
+      - vars: {message: []}
+      - vars: {message: hi}
+        assert: [{type: icontains-any, value: ','}, {type: contains-all, value: ''}]
+      """
+    let transcript = try imported(text, "t.yaml")
+    #expect(transcript.entries == [.title("test 2"), .you("hi")])
+    #expect(
+      transcript.unsupported == [
+        "test 1: a variable whose list is empty", "test 2: the assertion icontains-any",
+        "test 2: the assertion contains-all",
+      ])
+  }
+
   @Test(arguments: [(9, 900, false), (10, 1_000, false), (11, 1_000, true)])
   func aListOfVariablesIsBounded(others: Int, cases: Int, isBounded: Bool) throws {
     func list(_ count: Int) -> String { (0..<count).map { "\($0)" }.joined(separator: ", ") }

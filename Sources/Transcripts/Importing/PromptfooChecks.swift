@@ -60,11 +60,14 @@ struct PromptfooChecks {
     case "regex":
       return texts.count == 1 && (try? RegularExpression(first)) != nil
         && addCheck(.regex("(?:" + first + ")"))
-    case "contains-any", "icontains-any": return addCheck(pattern(Self.divided(texts)))
+    case "contains-any", "icontains-any":
+      let parts = Self.divided(texts)
+      return !parts.isEmpty && addCheck(pattern(parts))
     case "contains-all", "icontains-all":
+      let parts = Self.divided(texts)
       // “Not all” still allows some of them, which no line expresses.
-      if isNot { return false }
-      for text in Self.divided(texts) {
+      if isNot || parts.isEmpty { return false }
+      for text in parts {
         _ = addCheck(ignoresCase ? pattern([text]) : .contains([text]))
       }
       return true

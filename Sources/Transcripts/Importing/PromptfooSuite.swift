@@ -56,6 +56,7 @@ struct PromptfooSuite {
     }
     let checks = (defaults?["assert"]?.elements ?? []) + (test["assert"]?.elements ?? [])
     let sets = Self.combinations(of: variables)
+    if sets.isEmpty { cases.addUnsupported("\(name): a variable whose list is empty") }
     if sets.count > Self.maximumCombinations {
       cases.addUnsupported(
         "\(name): more than \(Self.maximumCombinations) combinations of its variables")
