@@ -92,7 +92,8 @@ public struct ReplyProblem: Sendable, Hashable, Error {
   public enum Kind: String, Sendable, Codable, CaseIterable {
     case noRuleMatched, noReplyFound, deepRecursion, objectNotFound, objectFailed
     case badArithmetic, tooLong
-    /// The conversation's memory is full: a variable or a learned category was not stored.
+    /// A variable or a learned category was not stored: the conversation's memory is full, or a file could not be
+    /// written.
     case tooMuchKept
     case interrupted, outOfTime
   }

@@ -26,8 +26,7 @@ extension Evaluation {
       overlay.map(program.overlays.keep)
       let lacksFile = isForFile && program.options.changeLearnedFile == nil
       trace.record(
-        .remark(
-          label: lacksFile ? "learned for this conversation only" : "learned", text: text),
+        .remark(label: lacksFile ? Self.learnedHere : "learned", text: text),
         bytes: text.utf8.count,
         at: frame.step)
       guard isForFile else { continue }
@@ -41,6 +40,9 @@ extension Evaluation {
     }
   }
 
+  /// The remark about a category that no file has.
+  private static var learnedHere: String { "learned for this conversation only" }
+
   /// Writes the categories of `<learnf>` to the user's file, unless the reply was interrupted.
   ///
   /// A category replaces the last one with the same pattern, `<that>` and topic.
@@ -52,10 +54,15 @@ extension Evaluation {
     let texts = learnedForFile.map(\.text)
     let reason = change { text in texts.reduce(text) { writer.replacing($1, in: $0) } }
     guard let reason, let first = learnedForFile.first else { return }
+    for index in trace.events.indices {
+      guard case .remark("learned", let text) = trace.events[index].event, texts.contains(text)
+      else { continue }
+      trace.events[index].event = .remark(label: Self.learnedHere, text: text)
+    }
     let library = library(isLearned: first.isLearned)
     problems.append(
       ReplyProblem(
-        .objectFailed, "<learnf> could not write its file: \(reason)",
+        .tooMuchKept, "<learnf> could not write its file: \(reason)",
         at: program.location(of: first.category, in: library)))
   }
 

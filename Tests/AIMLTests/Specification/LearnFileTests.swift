@@ -110,8 +110,12 @@ struct LearnFileTests {
     let file = LearnedFile(failure: "no space")
     var bot = Bot(Self.teacher, options: file.options)
     let reply = bot.reply("tea means hot")
-    #expect(reply.text == "Thanks." && reply.problems.map(\.kind) == [.objectFailed])
+    #expect(reply.text == "Thanks." && reply.problems.map(\.isUserVisible) == [true])
     #expect(reply.problems.first?.detail.contains("no space") == true)
+    let labels = reply.explanation.steps.flatMap(\.findings).compactMap { finding -> String? in
+      if case .note(let label, _) = finding { label } else { nil }
+    }
+    #expect(labels == ["learned for this conversation only"])
   }
 
   @Test func aReplyThatIsOnlyComputedWritesNothing() {
