@@ -5,8 +5,8 @@
 ///
 /// A match begins at the word's first letter, but doesn't have to reach its last. All possible matches are followed
 /// in parallel, without backtracking.
-struct WordExpression: Sendable, Hashable {
-  private indirect enum Part: Sendable, Hashable {
+struct WordExpression: Sendable {
+  private indirect enum Part {
     case scalar(in: Set<UInt32>, isNegated: Bool)
     case end
     case empty
@@ -15,7 +15,16 @@ struct WordExpression: Sendable, Hashable {
     case repeated(Part, minimum: Int, isEndless: Bool)
   }
 
-  private let part: Part
+  /// A state of the automaton (Thompson 1968), with the indices of the states that can follow.
+  private enum State {
+    case accepting
+    case scalar(in: Set<UInt32>, isNegated: Bool, next: Int)
+    case end(next: Int)
+    case fork([Int])
+  }
+
+  private var states = [State.accepting]
+  private var first = 0
 
   /// The maximum length of an expression in bytes.
   static let maximumLength = 1_000
@@ -25,36 +34,58 @@ struct WordExpression: Sendable, Hashable {
     guard text.utf8.count <= Self.maximumLength else { return nil }
     var reader = Reader(unread: Array(text.unicodeScalars)[...])
     guard let part = reader.readChoice(depth: 0), reader.unread.isEmpty else { return nil }
-    self.part = part
+    first = add(part, before: 0)
   }
 
+  /// Adds the states of a part that a state follows, and returns the index of the first one.
+  private mutating func add(_ part: Part, before next: Int) -> Int {
+    switch part {
+    case .empty: return next
+    case .end: states.append(.end(next: next))
+    case .scalar(let scalars, let isNegated):
+      states.append(.scalar(in: scalars, isNegated: isNegated, next: next))
+    case .sequence(let parts):
+      var start = next
+      for part in parts.reversed() { start = add(part, before: start) }
+      return start
+    case .choice(let parts):
+      var starts: [Int] = []
+      for part in parts { starts.append(add(part, before: next)) }
+      states.append(.fork(starts))
+    case .repeated(let part, let minimum, let isEndless):
+      let fork = states.count
+      states.append(.fork([]))
+      let start = add(part, before: isEndless ? fork : next)
+      states[fork] = .fork([start, next])
+      return minimum == 0 ? fork : start
+    }
+    return states.count - 1
+  }
+
+  /// Returns whether the expression matches a word.
+  ///
+  /// Complexity: linear in the product of the lengths of the expression and the word.
   func matches(_ word: [UInt8]) -> Bool {
     let scalars = String(decoding: word, as: UTF8.self).unicodeScalars.map(\.value)
-    return !Self.ends(part, [0], scalars).isEmpty
-  }
-
-  /// Returns the positions at which a part can end if it begins at one of `starts`.
-  private static func ends(_ part: Part, _ starts: Set<Int>, _ word: [UInt32]) -> Set<Int> {
-    switch part {
-    case .empty: return starts
-    case .end: return starts.contains(word.count) ? [word.count] : []
-    case .scalar(let scalars, let isNegated):
-      let matching = starts.filter { $0 < word.count && scalars.contains(word[$0]) != isNegated }
-      return Set(matching.map { $0 + 1 })
-    case .sequence(let parts): return parts.reduce(starts) { ends($1, $0, word) }
-    case .choice(let parts):
-      return parts.reduce(into: []) { $0.formUnion(ends($1, starts, word)) }
-    case .repeated(let part, let minimum, let isEndless):
-      var reached = minimum == 0 ? starts : ends(part, starts, word)
-      var new = reached
-      while isEndless || (minimum == 0 && new == starts), !new.isEmpty {
-        let next = ends(part, new, word).subtracting(reached)
-        reached.formUnion(next)
-        new = next
-        if !isEndless { break }
+    var current = [first]
+    for offset in 0...scalars.count {
+      var seen: Set<Int> = []
+      var following: [Int] = []
+      while let index = current.popLast() {
+        guard seen.insert(index).inserted else { continue }
+        switch states[index] {
+        case .accepting: return true
+        case .end(let next): if offset == scalars.count { current.append(next) }
+        case .fork(let starts): current += starts
+        case .scalar(let members, let isNegated, let next):
+          if offset < scalars.count, members.contains(scalars[offset]) != isNegated {
+            following.append(next)
+          }
+        }
       }
-      return reached
+      current = following
     }
+    return false
   }
 
   private struct Reader {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import AIML
@@ -19,6 +20,20 @@ struct WordExpressionTests {
   ) throws {
     #expect(try matches(expression, matched))
     #expect(try !matches(expression, other))
+  }
+
+  @Test(
+    "Repetitions inside repetitions take time in proportion to the word",
+    arguments: ["a++++++b", "((((((a+)+)+)+)+)+)+b", "((((a+c?)+c?)+c?)+c?)+b"])
+  func nestedRepetitions(expression: String) throws {
+    let nested = try #require(WordExpression(expression))
+    let growth = Growth(of: expression, size: 200) { size in
+      let word = [UInt8](repeating: UInt8(ascii: "A"), count: size)
+      return { _ = nested.matches(word) }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
+    #expect(try matches(expression, "aaab"))
+    #expect(try !matches(expression, "aaac"))
   }
 
   @Test(arguments: ["(", ")", "[", "[a", "a**b(", "*", "+a", "\\", "\\b", "[\\W]", "[z-a]", "a{2}"])
