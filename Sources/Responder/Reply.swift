@@ -92,8 +92,7 @@ public struct ReplyProblem: Sendable, Hashable, Error {
   public enum Kind: String, Sendable, Codable, CaseIterable {
     case noRuleMatched, noReplyFound, deepRecursion, objectNotFound, objectFailed
     case badArithmetic, tooLong
-    /// A variable or a learned category was not stored: the conversation's memory is full, or a file could not be
-    /// written.
+    /// A variable, a learned category or a result was not kept: there are too many, or a file could not be written.
     case tooMuchKept
     case interrupted, outOfTime
   }

@@ -153,8 +153,8 @@ extension Evaluation {
       let isPositive = node.nameIndex == AttributeName.q.rawValue
       guard isPositive || node.nameIndex == AttributeName.notq.rawValue else { continue }
       hasClause = true
-      rows = join(rows, try tripleParts(of: child, frame), isPositive: isPositive)
-      if let cause = Interruption.current { throw .interrupted(cause) }
+      let clause = try tripleParts(of: child, frame)
+      rows = try join(rows, clause, isPositive: isPositive, frame)
     }
     guard hasClause else { return }
     let named = try attribute(.vars, of: index, frame) ?? ""
@@ -169,36 +169,53 @@ extension Evaluation {
   private static var maximumRows: Int { 10_000 }
 
   private mutating func join(
-    _ rows: [[String: String]], _ clause: [String], isPositive: Bool
-  ) -> [[String: String]] {
+    _ rows: [[String: String]], _ clause: [String], isPositive: Bool, _ frame: Frame
+  ) throws(Stop) -> [[String: String]] {
     let store = loadedTriples()
     var joined: [[String: String]] = []
     for row in rows {
       let wanted = clause.map { $0.hasPrefix("?") ? row[$0] : $0 }
-      let found = store.triples(matching: wanted)
+      let found = try foundTriples(matching: wanted, in: store)
       if !isPositive {
         if found.isEmpty { joined.append(row) }
         continue
       }
       for triple in found {
-        guard joined.count < Self.maximumRows else { return joined }
+        try charge(0)
         var next = row
         var isConsistent = true
-        for (part, value) in zip(clause, triple.parts) where part.hasPrefix("?") {
-          if let known = next[part], known.foldedName != value.foldedName { isConsistent = false }
-          next[part] = next[part] ?? value
+        for (position, part) in clause.enumerated() where part.hasPrefix("?") {
+          if let known = next[part], known.foldedName != triple.key[position] {
+            isConsistent = false
+          }
+          next[part] = next[part] ?? triple.parts[position]
         }
-        if isConsistent { joined.append(next) }
+        guard isConsistent else { continue }
+        guard joined.count < Self.maximumRows else {
+          complain(
+            .tooMuchKept, "<select> cannot find more than \(Self.maximumRows) results", frame)
+          return joined
+        }
+        joined.append(next)
       }
     }
     return joined
+  }
+
+  private mutating func foundTriples(
+    matching parts: [String?], in store: TripleStore
+  ) throws(Stop) -> [TripleStore.Triple] {
+    let found = store.triples(matching: parts, poll: &poll)
+    if let cause = poll.cause { throw .interrupted(cause) }
+    return found
   }
 
   mutating func appendTriplePart(_ index: Int, _ frame: Frame) throws(Stop) {
     let clause = try tripleParts(of: index, frame)
     guard let position = clause.firstIndex(where: { $0.hasPrefix("?") }) else { return }
     let store = loadedTriples()
-    let found = store.triples(matching: clause.map { $0.hasPrefix("?") ? nil : $0 }).first
+    let wanted: [String?] = clause.map { $0.hasPrefix("?") ? nil : $0 }
+    let found = try foundTriples(matching: wanted, in: store).first
     try append(found?.parts[position] ?? program.defaultGet)
   }
 }

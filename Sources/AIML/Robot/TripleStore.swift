@@ -1,3 +1,5 @@
+import Responder
+
 /// Statements in three parts, which `<select>` and `<uniq>` search.
 ///
 /// Parts are compared ignoring case and surplus white space; of triples that are equal in this way, the first one added
@@ -5,6 +7,8 @@
 struct TripleStore: Sendable {
   struct Triple: Sendable, Hashable {
     var parts: [String]
+    /// The `foldedName` of each part.
+    var key: [String]
   }
 
   /// All triples that were ever added, including those in `removed`.
@@ -29,7 +33,7 @@ struct TripleStore: Sendable {
     for (position, value) in key.enumerated() {
       indicesByPart[position][value, default: []].append(triples.count)
     }
-    triples.append(Triple(parts: parts))
+    triples.append(Triple(parts: parts, key: key))
   }
 
   mutating func remove(_ parts: [String]) {
@@ -37,7 +41,9 @@ struct TripleStore: Sendable {
   }
 
   /// Returns the triples with these parts that are not removed; `nil` stands for any value.
-  func triples(matching parts: [String?]) -> [Triple] {
+  ///
+  /// Returns none if the search is interrupted.
+  func triples(matching parts: [String?], poll: inout InterruptionPoll) -> [Triple] {
     let folded = parts.map { $0?.foldedName }
     var candidates: [Int]?
     for (position, value) in folded.enumerated() {
@@ -45,10 +51,13 @@ struct TripleStore: Sendable {
       let list = indicesByPart[position][value] ?? []
       if list.count < candidates?.count ?? .max { candidates = list }
     }
-    return (candidates ?? Array(triples.indices)).filter { index in
-      !removed.contains(index)
-        && zip(folded, triples[index].parts).allSatisfy { $0 == nil || $0 == $1.foldedName }
-    }.map { triples[$0] }
+    var found: [Triple] = []
+    for index in candidates ?? Array(triples.indices) {
+      guard poll.mayContinue(after: 8) else { return [] }
+      let isMatch = zip(folded, triples[index].key).allSatisfy { $0 == nil || $0 == $1 }
+      if isMatch, !removed.contains(index) { found.append(triples[index]) }
+    }
+    return found
   }
 }
 
