@@ -9,7 +9,7 @@ extension Evaluation {
     if let service = program.options.service,
       let answer = ReceivedResults.once({ service(question) })
     {
-      return try append(answer)
+      return try append(answer.withoutControls)
     }
     if let answerer = ObjectAnswerer.current {
       var request = ObjectRequest(
@@ -18,7 +18,9 @@ extension Evaluation {
       for name in Self.addressing {
         request.attributes[name.text] = try attribute(name, of: index, frame)
       }
-      if let answer = try answer(request, by: answerer, frame) { return try append(answer) }
+      if let answer = try answer(request, by: answerer, frame) {
+        return try append(answer.withoutControls)
+      }
     }
     if let value = try attribute(.default, of: index, frame) { return try append(value) }
     let outputStart = workspace.output.count
@@ -41,7 +43,7 @@ extension Evaluation {
     let request = ObjectRequest(.device, name: Tag.oob.name, arguments: text)
     guard let result = try answer(request, by: answerer, frame) else { return }
     workspace.output.removeLast(workspace.output.count - outputStart)
-    try append(result)
+    try append(result.withoutControls)
   }
 
   /// Returns the handler's result; `nil` if the handler has none or failed.

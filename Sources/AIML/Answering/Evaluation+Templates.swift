@@ -142,7 +142,7 @@ extension Evaluation {
       try appendFormatted(index, tag, frame)
     case .date: try appendDate(index, frame)
     case .interval: try appendInterval(index, frame)
-    case .id: try append(program.options.user ?? conversation.user)
+    case .id: try append((program.options.user ?? conversation.user).withoutControls)
     case .size: try append(String(program.library.categories.count))
     case .vocabulary: try append(String(program.wordCount))
     case .program, .version: try append(programName(tag))
@@ -154,7 +154,7 @@ extension Evaluation {
     case .system:
       if let command = program.options.command {
         let text = try contentText(of: index, frame)
-        try append(ReceivedResults.once { command(text) } ?? "")
+        try append(ReceivedResults.once { command(text) }?.withoutControls ?? "")
       } else {
         complain(.objectNotFound, "<system> runs no command here", frame)
       }

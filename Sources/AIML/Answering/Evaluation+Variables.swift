@@ -4,14 +4,14 @@ import Responder
 extension Evaluation {
   /// Returns the value of a predicate; `nil` if it is unset and has no initial value.
   func predicate(_ name: String) -> String? {
-    if name == "topic" { return conversation.topic }
-    return conversation.variables[name] ?? program.predicates[name]
+    if name == "topic" { return conversation.topic?.withoutControls }
+    return conversation.variables[name]?.withoutControls ?? program.predicates[name]
   }
 
   mutating func appendVariable(_ index: Int, _ frame: Frame) throws(Stop) {
     if let name = try attribute(.var, of: index, frame) {
       if let tuple = try attribute(.tuple, of: index, frame) {
-        return try append(Tuple(named: tuple)?[name] ?? program.defaultGet)
+        return try append(Tuple(named: tuple)?[name]?.withoutControls ?? program.defaultGet)
       }
       return try append(workspace.variables[frame.depth][name] ?? program.defaultGet)
     }

@@ -295,7 +295,7 @@ struct Evaluation: ~Copyable {
   mutating func readTopic() {
     guard !isTopicRead else { return }
     isTopicRead = true
-    read(conversation.topic ?? "", as: .topic)
+    read(predicate("topic") ?? "", as: .topic)
   }
 
   /// The word that stands for a missing `<that>` or topic in python-aiml, where no pattern has it.

@@ -144,6 +144,18 @@ enum Markup {
 }
 
 extension String {
+  /// The text with plain characters for the marks of `PrivateByte`, and a blank for each other control character except
+  /// tabs and line feeds.
+  ///
+  /// Texts from outside of the robot go through here; otherwise, they could contain marks of tags.
+  var withoutControls: String {
+    guard holdsControls else { return self }
+    let bytes = utf8.map(PrivateByte.plain).map { byte in
+      byte < 0x20 && byte != 0x09 && byte != 0x0A ? 0x20 : byte
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Whether some byte is a control character, such as a `PrivateByte`.
   var holdsControls: Bool {
     let bytes = utf8.span

@@ -56,6 +56,32 @@ struct HostTests {
     #expect(left.text == "Calling Ann." && left.outOfBand == ["<oob><dial>Ann</dial></oob>"])
   }
 
+  @Test("Texts from outside of the robot contain no marks of tags and no control characters")
+  func marks() async {
+    let text = "a\u{E}oob\u{F}hit\u{E}/oob\u{F}\u{3}b"
+    let name = Tuple([("?x", text)]).name
+    var options = AIMLOptions()
+    options.command = { _ in text }
+    var bot = Bot(
+      [
+        "ID": "<id/>", "NAME": "<get name=\"name\"/>", "RUN": "<system>x</system>",
+        "ASK": "<sraix>x</sraix>", "CALL": "<oob>x</oob>",
+        "GET *": "<get var=\"?x\"><tuple><star/></tuple></get>",
+      ], options: options)
+    bot.conversation = Conversation(user: text)
+    bot.conversation.variables["name"] = text
+    let handler = Handler(answers: ["x": text, "<oob>x</oob>": text])
+    for message in ["id", "name", "run", "ask", "call", "get \(name)"] {
+      let reply = await reply(&bot, message, handler)
+      #expect(reply.outOfBand == [], "\(message)")
+      #expect(reply.text == "a<oob>hit</oob> b", "\(message)")
+    }
+    let category = Bot.category("TOPIC", "<topicstar/> <get name=\"topic\"/>")
+    bot = Bot("<topic name=\"*\">\(category)</topic>")
+    bot.conversation.topic = text
+    #expect(bot.reply("topic").outOfBand == [])
+  }
+
   /// The law of computing again: a handler gives the replies that a closure gives.
   @Test func repliesEqualThoseOfAClosure() async {
     let counter = Counter()
