@@ -4,7 +4,8 @@ import Responder
 /// The definitions in a robot's files, except its categories.
 struct RobotDefinitions: Sendable {
   var sets: [(name: String, phrases: [String])] = []
-  var maps: [String: [String: String]] = [:]
+  /// The entries of each map in the order of the files; keys are in upper case, and may occur repeatedly.
+  var maps: [String: [(key: String, value: String)]] = [:]
   var properties: [String: String] = [:]
   var predicates: [String: String] = [:]
   var pronouns: Set<String> = []
@@ -68,7 +69,7 @@ struct RobotDefinitions: Sendable {
   }
 
   private mutating func add(_ key: String, _ value: String, toMap name: String) {
-    maps[name, default: [:]][key.foldedName] = value.trimmed
+    maps[name, default: []].append((key.foldedName, value.trimmed))
   }
 
   private mutating func set(_ name: String, _ value: String, _ kind: FileKind) {

@@ -46,9 +46,11 @@ final class Program: Sendable {
     self.profile = profile
     self.context = context
     // The text of a star, which is often looked up in a map, has no apostrophes or hyphens: each key is also stored
-    // without them.
-    maps = definitions.maps.mapValues { map in
-      map.merging(map.map { (context.splitter.fitted($0.key), $0.value) }) { own, _ in own }
+    // without them, unless the map has that key itself. Of several entries for a key, the last one counts.
+    maps = definitions.maps.mapValues { entries in
+      let fitted = entries.map { (context.splitter.fitted($0.key), $0.value) }
+      let own = entries.map { ($0.key, $0.value) }
+      return Dictionary(fitted + own, uniquingKeysWith: { $1 })
     }
     properties = context.properties
     predicates = definitions.predicates

@@ -26,6 +26,18 @@ struct CompanionLineTests {
     }
   }
 
+  @Test("Of the keys of a map that fit the same words, the last one in the file counts")
+  func equalKeys() {
+    let keys = ["d'ont", "do'nt", "don't", "dont'"]
+    for key in keys {
+      let lines = (keys.filter { $0 != key } + [key]).map { "\($0):\($0)" }
+      var bot = Bot(
+        Bot.category("X *", "<map name=\"m\"><star/></map>"),
+        files: ["maps/m.txt": lines.joined(separator: "\n")])
+      #expect(bot.say("x dont") == key)
+    }
+  }
+
   @Test(
     "A set in JSON is a list of lists of strings, and nothing else",
     arguments: ["[[\"a\"]] b", "[[\"a\"]", "[[1]]", "[\"a\"]", "[[\"\\x\"]]"])
