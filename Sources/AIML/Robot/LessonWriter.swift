@@ -36,7 +36,7 @@ struct LessonWriter: RuleWriter {
       parts.append("<that>\(last)</that>")
     }
     if lesson.winner?.topic != nil, let topic = lesson.conversation.topic {
-      parts.append("<topic>\(words(of: topic))</topic>")
+      parts.append("<topic>\(pattern(of: topic))</topic>")
     }
     parts.append("<template>\(reply)</template>")
     let lines = parts.map { "    \($0)\n" }.joined()
@@ -122,7 +122,14 @@ extension LessonWriter {
   private func lastSentence(of conversation: Conversation) -> String? {
     let evaluation = Evaluation(program, conversation, Workspace())
     let last = evaluation.session.turn(1).flatMap { evaluation.thatSentences(of: $0.answers).last }
-    return last.map { words(of: $0).escapedXML }.flatMap { $0.isEmpty ? nil : $0 }
+    return last.map { pattern(of: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Returns the words of a text as a pattern; `*` replaces words that cannot match themselves, such as `$5`.
+  private func pattern(of text: String) -> String {
+    words(of: text).split(separator: " ").map { word in
+      word.utf8.contains { "*_^#$".utf8.contains($0) } ? "*" : String(word).escapedXML
+    }.joined(separator: " ")
   }
 
   /// Returns the lesson's pattern, with a `$` before its first word if the category that answered might win otherwise.

@@ -125,6 +125,31 @@ struct LessonWriterTests {
     #expect(rule?.contains("<that>DO YOU REALLY LIKE IT</that>") == true, "\(rule ?? "")")
   }
 
+  @Test("a category for the robot’s last words or a topic answers, whatever their signs")
+  func signs() throws {
+    let categories =
+      Bot.category("PRICE", "It costs $5 at C# in R&amp;D.")
+      + Bot.category("YES", "old", that: "IT *")
+      + "<topic name=\"R&amp;D\">" + Bot.category("NO", "old") + "</topic>"
+    var bot = Bot(categories)
+    bot.conversation.topic = "R&D"
+    _ = bot.say("price")
+    let before = bot.conversation
+    let writer = try #require(bot.robot.writer)
+    for message in ["yes", "no"] {
+      bot.conversation = before
+      let winner = try #require(bot.reply(message).explanation.steps.first?.rule)
+      let lesson = Lesson(
+        message: message, trigger: message.uppercased(), reply: "new", conversation: before,
+        winner: winner)
+      let rule = try #require(writer.rule(for: lesson))
+      var pupil = Bot(categories + rule)
+      #expect(pupil.diagnostics.filter { $0.severity == .error }.isEmpty)
+      pupil.conversation = before
+      #expect(pupil.say(message) == "new", "\(rule)")
+    }
+  }
+
   @Test("a file in another encoding gets references, and one of AIML 1 stays one")
   func files() throws {
     let writer = try #require(Bot("", version: "1.0").robot.writer)
