@@ -118,7 +118,9 @@ enum Markup {
     var ranges: [Range<Int>] = []
     var index = 0
     while index < bytes.count {
-      guard bytes[index] == PrivateByte.tagStart, bytes[index...].starts(with: open) else {
+      guard bytes[index] == PrivateByte.tagStart, bytes[index...].starts(with: open),
+        bytes.dropFirst(index + open.count).first?.isNamePart != true
+      else {
         index += 1
         continue
       }

@@ -56,6 +56,14 @@ struct HostTests {
     #expect(left.text == "Calling Ann." && left.outOfBand == ["<oob><dial>Ann</dial></oob>"])
   }
 
+  @Test("An element whose name only begins with oob is part of the reply")
+  func similarNames() {
+    var bot = Bot(["X": "a <oobject>b</oobject> <oob>c</oob><oob/> d"])
+    let reply = bot.reply("x")
+    #expect(reply.text == "a <oobject>b</oobject> d")
+    #expect(reply.outOfBand == ["<oob>c</oob>", "<oob/>"])
+  }
+
   @Test("Texts from outside of the robot contain no marks of tags and no control characters")
   func marks() async {
     let text = "a\u{E}oob\u{F}hit\u{E}/oob\u{F}\u{3}b"
