@@ -170,7 +170,7 @@ extension Evaluation {
     } else if wanted == "*" {
       holds = stored != nil
     } else if wanted.hasWildcard {
-      holds = matches(value, wanted)
+      holds = try matches(value, wanted)
     } else {
       holds = value.isSameName(as: wanted)
     }
@@ -181,18 +181,28 @@ extension Evaluation {
   }
 
   /// Returns whether a value matches a pattern of words and the wildcards `*` and `_`, as in AIML 1.
-  private func matches(_ value: String, _ pattern: String) -> Bool {
-    let words = value.foldedName.split(separator: " ").map(String.init)
-    var states: Set<Int> = [0]
-    for token in pattern.foldedName.split(separator: " ") {
-      if token == "*" || token == "_" {
-        guard let least = states.min(), least < words.count else { return false }
-        states = Set((least + 1)...words.count)
+  private mutating func matches(_ value: String, _ pattern: String) throws(Stop) -> Bool {
+    let words = value.foldedName.split(separator: " ")
+    let tokens = pattern.foldedName.split(separator: " ")
+    var (word, token) = (0, 0)
+    var afterWildcard: (word: Int, token: Int)?
+    while word < words.count {
+      if !poll.mayContinue(after: 1), let cause = poll.cause { throw .interrupted(cause) }
+      if token < tokens.count, tokens[token] == "*" || tokens[token] == "_" {
+        (word, token) = (word + 1, token + 1)
+        afterWildcard = (word, token)
+      } else if token < tokens.count, tokens[token] == words[word] {
+        (word, token) = (word + 1, token + 1)
+      } else if let last = afterWildcard {
+        // The last wildcard takes one word more. An earlier one needs no more words than it has, because the last one
+        // can take whatever follows.
+        (word, token) = (last.word + 1, last.token)
+        afterWildcard = (word, token)
       } else {
-        states = Set(states.filter { $0 < words.count && words[$0] == token }.map { $0 + 1 })
+        return false
       }
     }
-    return states.contains(words.count)
+    return token == tokens.count
   }
 }
 

@@ -183,6 +183,20 @@ import Testing
     #expect(growth.isNearlyLinear, "\(growth)")
   }
 
+  @Test func aLongValueIsComparedInProportion() {
+    let growth = Growth(of: "comparing", size: 1_000) { size in
+      let pattern = String(repeating: "* a ", count: size / 2) + "*"
+      let bot = Bot(["X": "<condition name=\"v\" value=\"\(pattern)\">yes</condition>"])
+      var talk = Conversation()
+      talk.variables["v"] = String(repeating: "a ", count: 2 * size)
+      return { [talk] in
+        var talk = talk
+        _ = bot.robot.respond(to: "x", in: &talk)
+      }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
+  }
+
   /// A pattern with more ways to match a message than any time suffices for ends the reply at once, as time does.
   @Test func hopelessSearchesEnd() {
     let bot = Bot([String(repeating: "^ A ", count: 4_000): "x", "*": "y"])

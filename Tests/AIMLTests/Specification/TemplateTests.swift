@@ -181,6 +181,19 @@ struct TemplateTests {
     }
   }
 
+  @Test(
+    "a wildcard of a condition stands for one or more words",
+    arguments: [
+      ("* b", "a b", true), ("* b", "a b c b", true), ("* b", "b", false), ("* b *", "a b b", true),
+      ("a _ c *", "a c b c d", true), ("a _ c *", "a c d", false), ("* a b", "a a b a c", false),
+      ("a *", "a", false), ("* *", "a", false), ("* *", "a b c", true),
+    ])
+  func wildcards(_ wanted: String, _ value: String, _ holds: Bool) {
+    var bot = Bot(["X": "<condition name=\"v\" value=\"\(wanted)\">yes</condition>"])
+    bot.conversation.variables["v"] = value
+    #expect(bot.say("x") == (holds ? "yes" : ""))
+  }
+
   @Test("an interrupted reply leaves the conversation as it was")
   func interruption() {
     let bot = Bot([
