@@ -16,14 +16,16 @@ package struct RuleSearch {
 
   /// Returns the rules that a location such as `memory.rive:14`, or a trigger, refers to.
   ///
-  /// The last components of a path are enough. A line refers to the last rule that starts at or above it; one past the
-  /// end of the file refers to none. A trigger may begin with `+ `, and its case is ignored.
+  /// The last components of a path are enough. A line refers to the last rule that starts at or above it in each of
+  /// these files; one past the end of a file refers to none in it. A trigger may begin with `+ `, and its case is ignored.
   package func rules(matching text: String) -> [Rule] {
     if let (name, line) = Self.parsedPlace(text) {
       let files = files(named: name).filter { line <= lastLine(of: $0) }
       let here = rules.filter { files.contains($0.location.file) && $0.location.line <= line }
-      let rule = here.max { $0.location.line < $1.location.line }
-      return here.filter { $0.location == rule?.location }
+      let starts = files.compactMap { file in
+        here.filter { $0.location.file == file }.map(\.location).max { $0.line < $1.line }
+      }
+      return here.filter { starts.contains($0.location) }
     }
     let trigger = (text.hasPrefix("+ ") ? String(text.dropFirst(2)).trimmed : text).lowercased()
     return rules.filter { $0.text.lowercased() == trigger }

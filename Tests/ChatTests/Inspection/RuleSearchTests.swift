@@ -42,6 +42,16 @@ import Testing
     #expect(search.rules(matching: "tea.rive:3").map(\.text) == ["a"])
   }
 
+  @Test("A line of several files with the same name refers to a rule of each")
+  func aLineOfSeveralFiles() {
+    let search = RuleSearch([
+      Self.rule("one", "x/a.rive", 1, "A"), Self.rule("two", "x/a.rive", 4, "A"),
+      Self.rule("three", "y/a.rive", 2, "B"),
+    ]) { _ in 9 }
+    #expect(search.rules(matching: "a.rive:5").map(\.text) == ["two", "three"])
+    #expect(search.rules(matching: "x/a.rive:5").map(\.text) == ["two"])
+  }
+
   /// Of several files with a name, those that are too short are skipped.
   @Test func aLinePastTheEndOfOneFileIsSearchedInTheOthers() {
     let search = RuleSearch([
