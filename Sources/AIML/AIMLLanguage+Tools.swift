@@ -15,7 +15,7 @@ extension AIMLLanguage {
     tools.outline = outline
     tools.completions = Self.completions
     tools.meaning = Self.meaning
-    tools.kindsIgnoringCase = [.topic, .set, .map]
+    tools.kindsIgnoringCase = [.topic, .set, .map, .robotVariable]
     tools.singleFileChecks = Self.singleFileChecks
     tools.singleFileProblems = { source, _ in singleFileProblems(in: source) }
     tools.setMutators(CategoryMutators.all) { CategoryBook($0) }

@@ -69,6 +69,14 @@ import Testing
       ])
   }
 
+  @Test func `comments and JSON in a file of properties define nothing`() {
+    #expect(
+      outline("# a: comment\n # another: one\n  name : Isla\n: none\n", name: "properties.txt")
+        .mentionLines == ["robotVariable name definition"])
+    #expect(outline(" [[\"name\", \"a:b\"],\n[\"x:y\"]]", name: "properties.txt").mentions == [])
+    #expect(tools.kindsIgnoringCase.contains(.robotVariable))
+  }
+
   @Test func `an unclosed category takes no others with it`() {
     let half = text.replacing("</template></category>", with: "")
     #expect(

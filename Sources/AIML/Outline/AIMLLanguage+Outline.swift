@@ -35,12 +35,17 @@ extension AIMLLanguage {
     case .properties, .predicates:
       let own: OutlineName.Kind = kind == .properties ? .robotVariable : .userVariable
       var outline = RuleOutline()
+      let first = source.bytes.first { !$0.isBlank && !SourceLines.byteOrderMark.contains($0) }
+      // The names in a list in JSON, the format of Pandorabots, are not located.
+      guard first != UInt8(ascii: "[") else { return outline }
       for line in source.bytes.lines {
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
-          line.first != UInt8(ascii: "[")
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
+          let start = line[..<colon].firstIndex(where: { !$0.isBlank }),
+          let last = line[..<colon].lastIndex(where: { !$0.isBlank }),
+          line[start] != UInt8(ascii: "#")
         else { continue }
-        let name = String(decoding: line[..<colon], as: UTF8.self)
-        let range = line.startIndex..<colon
+        let range = start..<(last + 1)
+        let name = String(decoding: line[range], as: UTF8.self)
         outline.symbols.append(
           OutlineSymbol(own, name, range: line.startIndex..<line.endIndex, nameRange: range))
         outline.mentions.append(OutlineMention(own, name, .definition, range))
