@@ -21,9 +21,12 @@ extension Evaluation {
           frame)
         return
       }
+      let learnedBefore = session.counts.learned > countsBefore.learned
       session.learn(text)
-      overlay = overlay?.adding(text, program) ?? Overlay(program, [text])
-      overlay.map(program.overlays.keep)
+      let new = overlay?.adding(text, program) ?? Overlay(program, [text])
+      // No other reply uses an overlay with only some of the categories that this reply learns.
+      program.overlays.keep(new, replacing: learnedBefore ? overlay : nil)
+      overlay = new
       let lacksFile = isForFile && program.options.changeLearnedFile == nil
       trace.record(
         .remark(label: lacksFile ? Self.learnedHere : "learned", text: text),

@@ -45,7 +45,7 @@ final class Overlay: Sendable {
   }
 }
 
-/// A cache of the overlays made last.
+/// A cache of the overlays used last.
 final class OverlayCache: Sendable {
   private let recent = Mutex<[Overlay]>([])
 
@@ -54,8 +54,14 @@ final class OverlayCache: Sendable {
   /// Returns the overlay of the learned texts; `nil` if nothing was learned.
   func overlay(_ program: Program, _ learned: EngineTexts.SubSequence) -> Overlay? {
     guard !learned.isEmpty else { return nil }
-    let known = recent.withLock {
-      $0.first { $0.learned.count == learned.count && $0.learned.elementsEqual(learned) }
+    let known = recent.withLock { recent -> Overlay? in
+      let index = recent.firstIndex {
+        $0.learned.count == learned.count && $0.learned.elementsEqual(learned)
+      }
+      guard let index else { return nil }
+      let found = recent.remove(at: index)
+      recent.insert(found, at: 0)
+      return found
     }
     if let known { return known }
     let overlay = Overlay(program, Array(learned))
@@ -63,8 +69,9 @@ final class OverlayCache: Sendable {
     return overlay
   }
 
-  func keep(_ overlay: Overlay) {
+  func keep(_ overlay: Overlay, replacing old: Overlay? = nil) {
     recent.withLock { recent in
+      recent.removeAll { $0 === old }
       if recent.count >= Self.capacity { recent.removeLast() }
       recent.insert(overlay, at: 0)
     }

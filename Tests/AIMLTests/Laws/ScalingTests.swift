@@ -238,6 +238,30 @@ import Testing
     #expect(growth.isNearlyLinear, "\(growth)")
   }
 
+  @Test("What a conversation learned is not read again after each message to others")
+  func learnedCategoriesStayInTheCache() {
+    func lesson(_ pattern: String) -> String {
+      "<learn><category><pattern>\(pattern)</pattern><template>x</template></category></learn>"
+    }
+    let bot = Bot([
+      "LEARN *": lesson("<eval><star/></eval>"),
+      "MANY *": (0..<20).map { lesson("<eval><star/></eval> \($0)") }.joined(),
+    ])
+    func overlay(of talk: Conversation) -> Overlay? {
+      let evaluation = Evaluation(bot.robot.program, talk, Workspace())
+      return evaluation.overlay
+    }
+    var talk = Conversation()
+    _ = bot.robot.respond(to: "learn this", in: &talk)
+    let made = overlay(of: talk)
+    #expect(made != nil)
+    for number in 0..<20 {
+      var other = Conversation()
+      _ = bot.robot.respond(to: number == 0 ? "many words" : "learn w\(number)", in: &other)
+      #expect(overlay(of: talk) === made)
+    }
+  }
+
   /// Each of a conversation's learned categories is added once, and read again only where a conversation is restored.
   @Test func learningIsInProportion() {
     let bot = Bot([
