@@ -6,8 +6,10 @@ import RiveScript
 struct CategoryConverter {
   private(set) var losses: [Conversion.Loss] = []
   private var definitions = ""
-  /// The names of the AIML sets that the files define.
+  /// The names of the AIML sets that became arrays.
   private var sets: Set<String> = []
+  /// The reasons why other sets did not, by name.
+  private var lostSets: [String: Conversion.Loss] = [:]
 
   /// The wildcards and sets of a pattern, in order: for each, the number of the trigger's star that has the same text.
   ///
@@ -22,24 +24,37 @@ struct CategoryConverter {
     }
   }
 
-  init(_ sources: [RuleSource]) {
-    for source in sources {
-      let lines = source.bytes.lines.map { String(decoding: $0, as: UTF8.self).singleSpaced }
-        .filter { !$0.isEmpty }
-      let path = source.name.lowercased()
-      if path.hasSuffix("properties.txt") {
-        for line in lines {
-          let parts = line.split(separator: ":", maxSplits: 1).map { $0.singleSpaced }
-          if parts.count == 2 { definitions += "! var \(parts[0].lowercased()) = \(parts[1])\n" }
-        }
-      } else if path.contains("sets/"), path.hasSuffix(".txt"),
-        let file = path.split(separator: "/").last
-      {
-        let name = String(file.dropLast(4))
+  init(_ robot: AIMLRobot) {
+    for (name, value) in robot.properties.sorted(by: { $0.key < $1.key }) where !value.isEmpty {
+      definitions += "! var \(name) = \(value.singleSpaced)\n"
+    }
+    for (name, phrases) in robot.sets.sorted(by: { $0.key < $1.key }) {
+      do throws(Conversion.Loss) {
+        definitions += try Self.array(name, phrases)
         sets.insert(name)
-        definitions += "! array \(name) = \(lines.map { $0.lowercased() }.joined(separator: "|"))\n"
+      } catch {
+        lostSets[name] = error
       }
     }
+  }
+
+  private static func array(
+    _ name: String, _ phrases: [String]
+  ) throws(Conversion.Loss) -> String {
+    guard name.allSatisfy({ $0.isPlain || $0 == "_" }) else {
+      throw Conversion.Loss(reason: "the set “\(name)”, whose name an array cannot have")
+    }
+    guard let first = phrases.first else {
+      throw Conversion.Loss(reason: "the set “\(name)”, which is empty")
+    }
+    for phrase in phrases where !phrase.allSatisfy({ $0.isPlain || $0 == " " }) {
+      throw Conversion.Loss(
+        reason: "the set “\(name)” with “\(phrase)”, which an array cannot have")
+    }
+    // Without a bar, blanks would separate items.
+    let items =
+      phrases.count == 1 ? first.replacing(" ", with: "\\s") : phrases.joined(separator: "|")
+    return "! array \(name) = \(items)\n"
   }
 
   /// Returns a file of triggers; rules that cannot be converted are left out and added to `losses`.
@@ -65,7 +80,7 @@ struct CategoryConverter {
   private static func topic(_ name: String) throws(Conversion.Loss) -> String {
     if name == "*" || name.isEmpty { return "" }
     let words = name.lowercased().split(separator: " ")
-    guard words.allSatisfy({ $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } }) else {
+    guard words.allSatisfy({ $0.allSatisfy(\.isPlain) }) else {
       throw Conversion.Loss(reason: "a topic with wildcards or signs")
     }
     return words.joined(separator: "_")
@@ -98,6 +113,7 @@ struct CategoryConverter {
         }
       case .element(let element) where element.name == "set":
         let name = (element.attributes["name"] ?? Self.text(of: element)).singleSpaced.lowercased()
+        if let loss = lostSets[name] { throw loss }
         guard name == "number" || sets.contains(name) else {
           throw Conversion.Loss(reason: "the set “\(name)”, which no file defines")
         }
@@ -127,7 +143,7 @@ struct CategoryConverter {
     default:
       if word.hasPrefix("$") { weight = 30 }
       let plain = word.lowercased().filter { !"$,.!?;:'\"()-".contains($0) }
-      guard plain.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }), !plain.isEmpty else {
+      guard plain.allSatisfy(\.isPlain), !plain.isEmpty else {
         throw Conversion.Loss(reason: "“\(word)” in the pattern, which a trigger cannot have")
       }
       return plain
@@ -169,7 +185,14 @@ extension CategoryConverter {
   private func line(_ nodes: [MarkupNode], _ stars: Stars) throws(Conversion.Loss) -> String {
     let text = try reply(nodes, stars).singleSpaced
     guard !text.isEmpty else { throw Conversion.Loss(reason: "an empty template") }
-    return "- \(text)\n"
+    return try line("- \(text)")
+  }
+
+  private func line(_ text: String) throws(Conversion.Loss) -> String {
+    guard !(text + " ").contains(" // ") else {
+      throw Conversion.Loss(reason: "“//”, which begins a comment in RiveScript")
+    }
+    return text + "\n"
   }
 
   private func condition(
@@ -177,21 +200,25 @@ extension CategoryConverter {
   ) throws(Conversion.Loss) -> String {
     var lines = ""
     var hasDefault = false
+    let hasSubject = element.hasSubject
     for item in element.elements where item.name == "li" && !hasDefault {
       let text = try reply(item.children, stars).singleSpaced
-      guard let value = item.attributes["value"] else {
+      var value: String?
+      if let written = item.attributes["value"] { value = try plain(written) }
+      guard value != nil || item.hasSubject && !hasSubject else {
         guard !text.isEmpty else { throw Conversion.Loss(reason: "an empty default") }
-        lines += "- \(text)\n"
+        lines += try line("- \(text)")
         hasDefault = true
         continue
       }
       guard let name = element.attributes["name"] ?? item.attributes["name"] else {
         throw Conversion.Loss(reason: "a <condition> on something other than a predicate")
       }
-      switch value {
-      case "*": lines += "* <get \(name)> != undefined => \(text)\n"
-      case "unknown", "": lines += "* <get \(name)> == undefined => \(text)\n"
-      default: lines += "* <get \(name)> == \(value) => \(text)\n"
+      // An item without a value applies if its predicate is set.
+      switch value ?? "*" {
+      case "*": lines += try line("* <get \(name)> != undefined => \(text)")
+      case "unknown", "": lines += try line("* <get \(name)> == undefined => \(text)")
+      case let value: lines += try line("* <get \(name)> == \(value) => \(text)")
       }
     }
     guard hasDefault else { throw Conversion.Loss(reason: "a <condition> without a default") }
@@ -212,13 +239,10 @@ extension CategoryConverter {
   }
 
   private func plain(_ text: String) throws(Conversion.Loss) -> String {
-    var plain = text
-    for (entity, sign) in [("&apos;", "'"), ("&quot;", "\""), ("&gt;", ">"), ("&amp;", "&")] {
-      plain = plain.replacing(entity, with: sign)
+    let plain = MarkupText.decoded(Array(text.utf8))
+    guard !plain.contains(where: { "<>{}|\\".contains($0) }) else {
+      throw Conversion.Loss(reason: "a sign that has another meaning in RiveScript")
     }
-    guard !plain.contains(where: { "<>{}|\\".contains($0) }), !text.contains("&lt;"),
-      !text.contains("&#")
-    else { throw Conversion.Loss(reason: "a sign that has another meaning in RiveScript") }
     return plain
   }
 
@@ -282,4 +306,16 @@ extension CategoryConverter {
     else { throw Conversion.Loss(reason: "a star that the trigger does not have") }
     return starNumber == 1 ? "<star>" : "<star\(starNumber)>"
   }
+}
+
+extension MarkupElement {
+  /// Whether a `<condition>` or its `<li>` names what it compares.
+  fileprivate var hasSubject: Bool {
+    ["name", "var", "bot"].contains { attributes[$0] != nil }
+  }
+}
+
+extension Character {
+  /// Whether this is a letter or digit of ASCII, which every trigger and array can have.
+  fileprivate var isPlain: Bool { isASCII && (isLetter || isNumber) }
 }

@@ -28,7 +28,7 @@ package struct Conversion {
     let rules = robot.rules
     switch (robot, target) {
     case (let robot as AIMLRobot, .rivescript):
-      var converter = CategoryConverter(sources)
+      var converter = CategoryConverter(robot)
       self.init(text: converter.text(of: rules, robot.templates), ruleCount: rules.count)
       losses = converter.losses
     case (_, .aiml) where robot.summary.language == RiveScriptLanguage().name:

@@ -1,8 +1,15 @@
 import Responder
 
 /// The text that a part of a file stands for.
-enum MarkupText {
+package enum MarkupText {
   enum Place { case element, attribute, characterData }
+
+  /// Returns the text of an element's part, without unknown entities.
+  package static func decoded(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    _ = append(bytes, 0..<bytes.count, in: .element, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
 
   /// Appends the text in a range of a file, with its references and line ends replaced, and returns the problems.
   static func append(

@@ -28,6 +28,24 @@ public struct AIMLRobot: Responder {
     }
   }
 
+  /// The properties by name in lower case.
+  package var properties: [String: String] { program.properties }
+
+  /// The phrases of each set that a file defines, sorted and in lower case, by the set's name.
+  package var sets: [String: [String]] {
+    let library = program.library
+    var sets: [String: [String]] = [:]
+    for set in library.sets where set.isDefined {
+      guard case .phrases = set.members else { continue }
+      let phrases = set.phrases.values.flatMap { $0 }.map { words in
+        words.map { String(decoding: library.vocabulary[$0], as: UTF8.self).lowercased() }
+          .joined(separator: " ")
+      }
+      sets[set.name] = phrases.sorted()
+    }
+    return sets
+  }
+
   /// The names of the topics, sorted and in lower case; names with wildcards or tags are omitted.
   public var topicNames: [String] { program.topicNames }
 
