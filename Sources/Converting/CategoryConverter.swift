@@ -6,6 +6,7 @@ import RiveScript
 struct CategoryConverter {
   private(set) var losses: [Conversion.Loss] = []
   private var definitions = ""
+  private let normalizations: [(find: String, replacement: String)]
   /// The names of the AIML sets that became arrays.
   private var sets: Set<String> = []
   /// The reasons why other sets did not, by name.
@@ -25,6 +26,7 @@ struct CategoryConverter {
   }
 
   init(_ robot: AIMLRobot) {
+    normalizations = robot.normalizations
     for (name, value) in robot.properties.sorted(by: { $0.key < $1.key }) where !value.isEmpty {
       definitions += "! var \(name) = \(value.singleSpaced)\n"
     }
@@ -70,11 +72,44 @@ struct CategoryConverter {
         losses.append(Conversion.Loss(reason: error.reason, location: rule.location))
       }
     }
-    var text = "! version = 2.0\n" + definitions + "\n" + (topics.removeValue(forKey: "") ?? "")
+    var text = "! version = 2.0\n" + definitions + substitutions(for: rules) + "\n"
+    text += topics.removeValue(forKey: "") ?? ""
     for (name, triggers) in topics.sorted(by: { $0.key < $1.key }) {
       text += "> topic \(name) inherits random\n\n\(triggers)< topic\n\n"
     }
     return text
+  }
+
+  /// Returns the substitutions, such as `i am` for `i'm`, whose results are words of the patterns.
+  private func substitutions(for rules: [Rule]) -> String {
+    let patterns = rules.map { "\($0.text) \($0.previous ?? "")".lowercased() }
+    let used = Set(patterns.flatMap { $0.split(separator: " ").map { $0.filter(\.isPlain) } })
+    var text = ""
+    for (find, replacement) in normalizations where find.hasSuffix(" ") {
+      for start in find.hasPrefix(" ") ? [""] : Self.starts(of: find) {
+        let old = (start + find).singleSpaced
+        let new = (start + replacement).singleSpaced.lowercased()
+        let words = new.split(separator: " ").map { String($0) }
+        if old != new, !words.isEmpty, words.allSatisfy({ $0.allSatisfy(\.isPlain) }),
+          old.allSatisfy({ $0.isPlain || $0 == "'" || $0 == " " }), used.isSuperset(of: words)
+        {
+          text += "! sub \(old) = \(new)\n"
+        }
+      }
+    }
+    return text
+  }
+
+  /// Returns the words to which an ending such as `n't` belongs, because RiveScript replaces only whole words.
+  private static func starts(of ending: String) -> [String] {
+    if ending == "n't " {
+      return [
+        "are", "could", "did", "do", "does", "had", "has", "have", "is", "must", "need", "should",
+        "was", "were", "would",
+      ]
+    }
+    if ending == "'ll " { return ["i", "you", "he", "she", "it", "we", "they"] }
+    return ending.hasPrefix("'") ? ["i", "you", "we", "they"] : []
   }
 
   private static func topic(_ name: String) throws(Conversion.Loss) -> String {

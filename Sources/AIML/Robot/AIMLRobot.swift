@@ -46,6 +46,13 @@ public struct AIMLRobot: Responder {
     return sets
   }
 
+  /// The replacements in every message, in their order; blanks stand for the ends of words.
+  package var normalizations: [(find: String, replacement: String)] {
+    program.substitutions.normal.pairs.map {
+      (String(decoding: $0.find, as: UTF8.self), String(decoding: $0.replacement, as: UTF8.self))
+    }
+  }
+
   /// The names of the topics, sorted and in lower case; names with wildcards or tags are omitted.
   public var topicNames: [String] { program.topicNames }
 

@@ -1,5 +1,6 @@
 import AIML
 import Responder
+import RiveScript
 import Testing
 
 @testable import Converting
@@ -38,6 +39,24 @@ struct CategoryConversionTests {
         "the set “bad-name”, whose name an array cannot have",
         "the set “marks” with “c&d”, which an array cannot have",
       ])
+  }
+
+  @Test("substitutions are written if their results are words of patterns")
+  func substitutions() throws {
+    let found = try conversion(
+      Self.category("I AM *", "am") + Self.category("WHAT IS UP", "up")
+        + Self.category("I DO NOT KNOW", "know"))
+    for line in ["i'm = i am", "what's = what is", "don't = do not"] {
+      #expect(found.text.contains("! sub \(line)\n"))
+    }
+    #expect(!found.text.contains("who's") && !found.text.contains("didn't"))
+    let sources = [RuleSource(name: "a.rive", text: found.text)]
+    let robot = try #require(RiveScriptLanguage().compile(sources, progress: { _ in }).responder)
+    var talk = Conversation()
+    let replies = ["I'm here!", "What's up?", "I don't know."].map {
+      robot.respond(to: $0, in: &talk).text
+    }
+    #expect(replies == ["am", "up", "know"])
   }
 
   @Test("entities are decoded, and what RiveScript would read otherwise is left out")
