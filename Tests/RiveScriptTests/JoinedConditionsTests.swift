@@ -114,7 +114,8 @@ import Testing
 
   @Test(arguments: [
     (["<get a> == 1 && 1 == 2"], [1]), (["<star> == green || <get a> == 1"], [1]),
-    (["<star> == (red|blue)"], []), (["<star> == (red|green)"], [1]),
+    (["<star> == (red|blue)"], []), (["<star> == (red|green)"], []),
+    (["<star> == (green|yellow)"], [1]),
     (["<get a> == 1", "<get a> == 1 && <get b> == 1"], [2]),
     (["<get a> == 1 && <get b> == 1", "<get a> == 1"], []),
     (["<get a> == 1 || <get b> == 1", "<get b> == 1"], [2]),
