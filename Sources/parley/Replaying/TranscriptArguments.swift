@@ -25,8 +25,7 @@ extension Option where Arguments: TakesTranscripts {
   }
 
   static var jobs: Option {
-    .number("jobs", short: "j", upTo: 1024, help: "run N at once (default: number of cores)")
-    {
+    .number("jobs", short: "j", upTo: 1024, help: "run N at once (default: number of cores)") {
       $0.transcripts.jobs = $1
     }
   }
