@@ -11,6 +11,7 @@ struct CategoryConverter {
   private var sets: Set<String> = []
   /// The reasons why other sets did not, by name.
   private var lostSets: [String: Conversion.Loss] = [:]
+  private var lostProperties: [String: Conversion.Loss] = [:]
 
   /// The wildcards and sets of a pattern, in order: for each, the number of the trigger's star that has the same text.
   ///
@@ -28,7 +29,13 @@ struct CategoryConverter {
   init(_ robot: AIMLRobot) {
     normalizations = robot.normalizations
     for (name, value) in robot.properties.sorted(by: { $0.key < $1.key }) where !value.isEmpty {
-      definitions += "! var \(name) = \(value.singleSpaced)\n"
+      let value = value.singleSpaced
+      if name.allSatisfy({ $0.isPlain || $0 == "_" }), !" \(value) ".contains(" // ") {
+        definitions += "! var \(name) = \(value)\n"
+      } else {
+        lostProperties[name] = Conversion.Loss(
+          reason: "the property “\(name)”, whose name or value a variable cannot have")
+      }
     }
     for (name, phrases) in robot.sets.sorted(by: { $0.key < $1.key }) {
       do throws(Conversion.Loss) {
@@ -155,7 +162,9 @@ struct CategoryConverter {
         words.append(name == "number" ? "#" : "(@\(name))")
         stars.add(hasStar: true)
       case .element(let element) where element.name == "bot":
-        words.append("<bot \((element.attributes["name"] ?? Self.text(of: element)).lowercased())>")
+        let name = (element.attributes["name"] ?? Self.text(of: element)).lowercased()
+        if let loss = lostProperties[name] { throw loss }
+        words.append("<bot \(name)>")
       case .comment: break
       default: throw Conversion.Loss(reason: "an element in the pattern")
       }
@@ -288,7 +297,10 @@ extension CategoryConverter {
     case "sr": return "{@\(try star("1", stars))}"
     case "srai": return "{@\(try content().singleSpaced)}"
     case "get": return "<get \(try Self.name(of: element))>"
-    case "bot": return "<bot \(try Self.name(of: element).lowercased())>"
+    case "bot":
+      let name = try Self.name(of: element).lowercased()
+      if let loss = lostProperties[name] { throw loss }
+      return "<bot \(name)>"
     case "id": return "<id>"
     case "uppercase", "lowercase", "formal", "sentence":
       let content = try element.children.isEmpty ? star("1", stars) : content()

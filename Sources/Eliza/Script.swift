@@ -34,7 +34,7 @@ public struct Script: Responder {
     }
   }
 
-  /// The limits of replies and memories.
+  /// The limits that apply to this script.
   public let limits: Limits
   let program: Program
   private let pool = WorkspacePool()

@@ -14,7 +14,7 @@ final class HTTPSockets: Sendable {
     struct State {
       var request: HTTPRequest
       var response: HTTPResponse?
-      /// The number of bytes of the body so far; bytes beyond the maximum are not kept.
+      /// The number of bytes of the body so far; a body beyond the maximum is discarded.
       var received = 0
     }
 
@@ -25,7 +25,7 @@ final class HTTPSockets: Sendable {
 
   /// A pointer of the library that threads hand to each other.
   ///
-  /// Memory safety: the library stops and resumes on any thread, and a suspended connection stays until it is resumed.
+  /// Memory safety: any thread may stop the daemon or resume a connection, and a suspended connection is not freed.
   @safe private struct Pointer: @unchecked Sendable {
     private let opaque: OpaquePointer?
     init(value: OpaquePointer?) { unsafe opaque = value }
@@ -78,7 +78,8 @@ final class HTTPSockets: Sendable {
     return true
   }
 
-  /// Takes no more connections, waits for the requests that have begun, and stops the library unless some still wait.
+  /// Takes no more connections, waits up to `seconds` for the requests that have begun, and then stops the library; it is
+  /// left running if some still wait.
   func stop(within seconds: Int) {
     let pointer = daemon.withLock { $0 }
     guard let daemon = unsafe pointer.value else { return }

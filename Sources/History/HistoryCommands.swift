@@ -26,12 +26,12 @@ extension CommandTable where Host == HistoryPresenter {
           guard let id = host.onlyTarget(of: argument, for: "continue") else { return }
           await host.resume(id)
         },
-        ListCommand<Host>("rename", argument: "N TITLE", purpose: "gives it another title") {
+        ListCommand<Host>("rename", argument: "N TITLE", purpose: "renames conversation N") {
           await $1.rename(as: $0)
         },
         ListCommand<Host>(
           "delete", argument: "N…",
-          purpose: "deletes it; undo brings it back until you leave the list"
+          purpose: "deletes them; undo brings them back until you leave the list"
         ) { await $1.delete(named: $0) },
         ListCommand<Host>(
           "d", purpose: "deletes the selected conversation, after asking"
@@ -45,7 +45,7 @@ extension CommandTable where Host == HistoryPresenter {
           "export", argument: "N FILE", purpose: "writes it to a file: .chat, .html, .json, or .md",
           completing: { await $1.files(completing: $0) }
         ) { await $1.export($0) },
-        // Transcripts leave this command out, because a replay has no earlier conversations.
+        // Parley’s own transcripts do not test this command, because a replay has no earlier conversations.
         ListCommand<Host>(
           "review", purpose: "lists the messages that no rule understood"
         ) {

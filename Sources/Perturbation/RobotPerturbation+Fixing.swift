@@ -18,7 +18,7 @@ extension RobotPerturbation {
   /// for each of the rule's first two reworded failures.
   private static let maximumCandidatesPerKind = 3
 
-  /// The maximum number of a rule's fixes, those for the most failures, that are tried with unchanged messages too.
+  /// The maximum number of a rule's best fixes that are also tried with unchanged messages.
   private static let maximumVerifiedPerRule = 3
 
   /// Returns the best fix for each rule, and one for all misspelled words if it fixes some.

@@ -41,7 +41,7 @@ package final class TeachingPresenter: Presenter {
       replyQuestion = Words.whichReply(to: message, in: topic)
       proposals = triggers
       ask()
-    // The lesson closes the dialogue in `answer(_:)`.
+    // `answer(_:)` awaits this result, and closes the dialogue.
     case .accepted: break
     case .refused(let trigger):
       view?.receive(.problem(ChatProblem.badTrigger(trigger).words))

@@ -49,4 +49,14 @@ import Testing
       #expect(possible.contains(answer), "seed \(seed): \(answer)")
     }
   }
+
+  @Test func eachPathHasTheResultsOfAllCalls() {
+    let rules = "+ *\n- {random}a|b{/random} <call>n</call> <call>n</call>"
+    let brain = Brain([RuleSource(name: "r", text: rules)])
+    let calls = ["1", "2"].map { ObjectCall(name: "n", arguments: "", result: $0) }
+    let replies = ObjectAnswerer.playingBack(calls) {
+      brain.possibleReplies(to: "hi", in: Conversation(), limit: 10).map(\.text)
+    }
+    #expect(replies.sorted() == ["a 1 2", "b 1 2"])
+  }
 }

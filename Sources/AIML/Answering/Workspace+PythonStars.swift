@@ -44,7 +44,7 @@ extension Workspace {
     return pattern + subject.words[next..<subject.range(of: section).upperBound].map(\.id)
   }
 
-  /// Returns the numbers of the words that python-aiml takes for a star.
+  /// Returns the indices of the words that python-aiml takes for a star.
   private static func pythonWords(
     ofStar wanted: Int, _ pattern: [Vocabulary.ID?], _ words: [Vocabulary.ID]
   ) -> Range<Int> {

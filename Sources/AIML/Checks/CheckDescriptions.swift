@@ -117,7 +117,7 @@ enum AIMLCheck: String, CaseIterable {
     case .nestedCategory:
       describe(
         .error, "a category inside another one",
-        "Only <learn> can contain categories. Elsewhere a category ends where the next one begins, even if its </category> is missing.",
+        "Only <learn> can contain categories. Elsewhere, a category that is not closed ends where the next one begins.",
         bad: "<aiml>\n  <category>\n    <category>\n    </category>\n"
           + "    <pattern>A</pattern>\n    <template>a</template>\n  </category>\n</aiml>",
         good: Self.file("A", "a"))
@@ -182,7 +182,7 @@ enum AIMLCheck: String, CaseIterable {
       describe(
         .warning, "a * that is part of a word",
         """
-        A wildcard needs a blank on each side, and matches whole words. In AIML 1, no message contains \
+        A wildcard is a word of its own, and matches whole words. In AIML 1, no message contains \
         a * or _ attached to a word, so the pattern never matches.
         """,
         bad: Self.file("HELLO*", "Hi."), good: Self.file("HELLO *", "Hi."))
@@ -191,7 +191,7 @@ enum AIMLCheck: String, CaseIterable {
         .warning, "a punctuation mark that stands alone in a pattern",
         """
         Marks are dropped from messages, so a pattern with a mark between blanks never matches, nor does it in python-aiml. \
-        In Program AB the marks . ! ? end sentences and never match either; others match the same mark between blanks.
+        In Program AB, the marks . ! ? never match either, because they end sentences; another mark matches itself.
         """,
         bad: Self.file("TEA - MILK", "Both."), good: Self.file("TEA MILK", "Both."))
     case .pythonWord:
@@ -199,7 +199,7 @@ enum AIMLCheck: String, CaseIterable {
         .warning, "a word that python-aiml never matches",
         """
         A robot with the property like:python-aiml gives the replies of that interpreter, which compares words in capitals \
-        and without marks with the words of a pattern. A category with another word never answers.
+        and without marks with the words of a pattern. A pattern with a small letter or a mark never matches.
         """,
         bad: "", good: "")
     case .emptyContext:

@@ -11,7 +11,8 @@ package enum AIMLFormatter {
 
   /// Returns the formatted file, which has the same categories as the original.
   ///
-  /// Throws `notWellFormed` if the file is not well-formed XML, or if its root element is not `<aiml>`.
+  /// Throws `notWellFormed` if the file is not well-formed XML, or if its root element is not `<aiml>`, and
+  /// `changesMeaning` if the formatted file would have other categories.
   package static func formatted(_ bytes: [UInt8]) throws(FormattingFailure) -> [UInt8] {
     let text = Array(bytes.lines.joined(separator: [0x0A]))
     guard let before = Meaning(bytes), let nodes = MarkupTree.nodes(of: text)

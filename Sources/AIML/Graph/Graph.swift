@@ -1,6 +1,6 @@
 /// The graphmaster: a trie of the categories' paths.
 ///
-/// A hash table finds the node that follows a node and a word; a node itself stores the nodes after its wildcards.
+/// A hash table maps a node and a word to the node that follows; a node itself stores the nodes after its wildcards.
 ///
 /// Most paths have `*` as both `<that>` and topic. The category of such a path is usually in the node at which its
 /// pattern ends.
@@ -190,7 +190,7 @@ struct Graph: Sendable {
 
   /// Adds a category, and returns the category that had the same path before, if there was one.
   ///
-  /// Complexity: linear in the length of the path.
+  /// Complexity: linear in the length of the path, times the number of sets at each of its nodes.
   mutating func insert(_ category: Int32, at path: CategoryPath) -> Int32? {
     var node = Self.root
     for token in path.pattern { node = follow(token, from: node) }

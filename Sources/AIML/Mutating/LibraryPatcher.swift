@@ -13,7 +13,7 @@ package struct LibraryPatcher: RulePatcher {
   /// The categories that have the same path as another one.
   private let duplicates: Set<Int32>
 
-  /// Fails if the files have errors, because a patch does not find those of the whole robot again, or if the robot
+  /// Fails if the files have errors, because a patch does not find the errors of other categories, or if the robot
   /// corrects spelling, because that depends on the words of all patterns.
   ///
   /// Complexity: that of compiling.

@@ -11,10 +11,10 @@ struct WordRemoval: RuleMutator {
   }
 }
 
-/// Replaces a wildcard by one with another number of words, or of another rank.
+/// Replaces a wildcard by one that differs in its minimum of words or in its priority.
 struct WildcardChange: RuleMutator {
   let description = MutationOperator(
-    "wildcard-change", "replace * by ^ or _, and ^ by * or #, also in a <that>")
+    "wildcard-change", "replace a wildcard by another one, also in a <that>")
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
     book.patternChanges(name, withThat: true) { file, _, word in

@@ -2,8 +2,8 @@ import Responder
 
 /// Reads the categories of one file into a library.
 ///
-/// After a forgotten tag, reading continues: what is not closed ends where an element around it ends, or where the next
-/// category begins.
+/// After a forgotten tag, reading continues: an element that is not closed ends with its parent, or where the next category
+/// begins.
 struct CategoryReader {
   private struct Open {
     var name: Range<Int>
@@ -18,7 +18,7 @@ struct CategoryReader {
   private var open: [Open] = []
   /// The number of open elements in which categories are taught.
   private var learnDepth = 0
-  /// The text that `state` has not received yet; comments and CDATA sections divide a text into tokens.
+  /// The text not yet passed to `state`, joined because comments and CDATA sections divide it into several tokens.
   private var text: [UInt8] = []
   private var places = TextPlaces()
 

@@ -73,7 +73,7 @@ struct CategoryState {
     }
   }
 
-  /// Reports an error, unless the open category has another one; the category is skipped.
+  /// Reports an error and skips the open category; reports nothing if the category is already skipped.
   mutating func report(_ fault: MarkupFault, at offset: Int) {
     report(.notWellFormed(fault), offset..<offset)
   }
@@ -143,7 +143,7 @@ struct CategoryState {
   }
 
   private mutating func beginInCategory(_ name: XMLName, _ range: Range<Int>) {
-    // `begin` counts the part itself, too.
+    // `begin` adds 1 for the part’s own tag.
     depth = -1
     partStart = range.upperBound
     switch name.part {

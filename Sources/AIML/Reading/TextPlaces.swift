@@ -1,3 +1,5 @@
+import Responder
+
 /// The places in a file from which the pieces of a text come: comments and CDATA sections divide it, and entities in it are
 /// replaced.
 struct TextPlaces {
@@ -31,10 +33,13 @@ struct TextPlaces {
   }
 
   /// Returns the range in the file of a part of the text; it is too wide where entities were replaced.
+  ///
+  /// Complexity: O(log pieces).
   func range(of part: Range<Int>) -> Range<Int> {
-    guard let first = pieces.last(where: { $0.text.lowerBound <= part.lowerBound }),
-      let last = pieces.last(where: { $0.text.lowerBound < part.upperBound })
-    else { return 0..<0 }
+    let firstIndex = pieces.partitionPoint { $0.text.lowerBound > part.lowerBound } - 1
+    let lastIndex = pieces.partitionPoint { $0.text.lowerBound >= part.upperBound } - 1
+    guard firstIndex >= 0, lastIndex >= 0 else { return 0..<0 }
+    let (first, last) = (pieces[firstIndex], pieces[lastIndex])
     let start = min(part.lowerBound - first.text.lowerBound, first.sameCount)
     let length = part.upperBound - last.text.lowerBound
     let end =

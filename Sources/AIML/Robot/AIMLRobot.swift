@@ -88,6 +88,7 @@ public struct AIMLRobot: Responder {
     var effort = 0
     for _ in 0..<limit where effort < ScriptedChance.maximumEffort {
       guard let chance = next else { break }
+      ObjectAnswerer.current?.restart()
       var evaluation = Evaluation(program, conversation, program.pool.take())
       evaluation.scripted = chance
       let text = Markup.plain(evaluation.reply(to: message))

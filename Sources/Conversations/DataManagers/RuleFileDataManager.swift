@@ -3,7 +3,7 @@ package import Responder
 /// The DataManager of rule files: edits them, writes taught rules, and removes taught rules again.
 @MainActor
 package protocol RuleFileDataManager: AnyObject {
-  /// Whether there is a lesson to take back.
+  /// Whether there is a lesson to undo.
   var hasLessons: Bool { get }
 
   /// Returns the absolute path of a rule file; `nil` if the file is embedded in the program or missing.
@@ -23,7 +23,7 @@ package protocol RuleFileDataManager: AnyObject {
 
   /// Returns the change that adds the exchange of a lesson to the transcript beside the file of its rule.
   ///
-  /// - Parameter initialTopic: the topic in which a replay begins; the case sets any other one.
+  /// - Parameter initialTopic: the topic in which a replay begins; if the lesson’s topic differs, the case sets it.
   func testCase(
     of lesson: Lesson, beside file: String, origin: ConversationOrigin, initialTopic: String?
   ) throws(RuleFileError) -> FileChange
@@ -35,7 +35,7 @@ package protocol RuleFileDataManager: AnyObject {
   func takeBackLesson() throws(RuleFileError)
 }
 
-/// The implementation that uses a rule file service.
+/// Writes through a `RuleFileService`, and remembers lessons so that they can be undone.
 package final class LiveRuleFileDataManager: RuleFileDataManager {
   private let service: any RuleFileService
   /// The file changes of each lesson in this run, in order, with the rules of the robot.

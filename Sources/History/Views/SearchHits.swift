@@ -7,7 +7,7 @@ struct SearchHits {
 
   init(of words: [String]) { searches = words.compactMap(TextSearch.init) }
 
-  /// Returns the text with its hits marked; of hits that overlap, only the first one.
+  /// Returns the text with its hits marked; if hits overlap, only the first one is marked.
   ///
   /// As in the search, a hit begins where a word of the text begins.
   func marked(_ text: StyledText) -> StyledText {

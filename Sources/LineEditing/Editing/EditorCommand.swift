@@ -7,7 +7,7 @@ enum EditorCommand: UInt8, CaseIterable {
   case right, wordLeft, wordRight, lineStart, lineEnd, textStart, textEnd
   case previous, next, pageUp, pageDown
   case deletePrevious, deleteNext, deleteOrEnd, newline, undo, redo
-  /// Delete a text, which `yank` inserts again.
+  /// Deletes text that `yank` inserts again.
   ///
   /// The word before the cursor is delimited by white space for `killToSpace`, and consists of letters and digits for
   /// `killPreviousWord`.
@@ -70,7 +70,7 @@ extension EditorCommand {
     "\u{8}": .killPreviousWord, "\u{7F}": .killPreviousWord,
   ]
 
-  /// Whether the command moves between rows, in the column in which the first such move began.
+  /// Whether the command moves up or down a row and keeps the column.
   var isVertical: Bool { self == .previous || self == .next }
   var isKill: Bool { Self.kills.contains(self) }
   var isYank: Bool { self == .yank || self == .yankPop }

@@ -1,4 +1,4 @@
-/// The reason why a rule did not answer a message, if it did not.
+/// What became of a rule for a message: it answered, or the reason why it did not.
 public enum Obstacle: Sendable, Hashable {
   /// No obstacle: this rule answered.
   case answered

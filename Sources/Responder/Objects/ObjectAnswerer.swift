@@ -9,6 +9,9 @@ package struct ObjectAnswerer: Sendable {
   package let answer:
     @Sendable (_ request: ObjectRequest, _ caller: inout any ObjectCaller) throws -> String?
 
+  /// Begins again with the results of the first calls, where results are played back.
+  package var restart: @Sendable () -> Void = {}
+
   /// Creates an answerer whose objects can use the conversation.
   package init(
     answering answer:

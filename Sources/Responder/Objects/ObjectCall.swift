@@ -27,10 +27,12 @@ extension ObjectAnswerer {
   /// Creates an answerer that plays back the calls of one message; `nil` if there are none.
   ///
   /// A call takes the first result that is left for its name and arguments; the last one answers all further calls.
+  /// `restart` makes all results available again.
   package init?(playingBack calls: [ObjectCall]) {
     if calls.isEmpty { return nil }
     let played = PlayedCalls(calls)
     self.init { name, arguments in played.result(name, arguments) }
+    restart = { played.restart() }
   }
 
   /// Does work in which calls are played back; without any call, the current answerer stays.
@@ -41,9 +43,15 @@ extension ObjectAnswerer {
 }
 
 private final class PlayedCalls: Sendable {
+  private let calls: [ObjectCall]
   private let remaining: Mutex<[ObjectCall]>
 
-  init(_ calls: [ObjectCall]) { remaining = Mutex(calls) }
+  init(_ calls: [ObjectCall]) {
+    self.calls = calls
+    remaining = Mutex(calls)
+  }
+
+  func restart() { remaining.withLock { $0 = calls } }
 
   func result(_ name: String, _ arguments: String) -> String? {
     remaining.withLock { calls in

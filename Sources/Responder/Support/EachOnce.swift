@@ -1,5 +1,5 @@
 extension Sequence {
-  /// Returns the elements in order, without those whose key an earlier element has.
+  /// Returns the first element with each key, in order.
   package func eachOnce<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
     var seen: Set<Key> = []
     return filter { seen.insert(key($0)).inserted }

@@ -52,7 +52,7 @@ package struct Definitions: Sendable {
     case .array: arrays[definition.name] = value == nil ? nil : definition.items
     case .sub: substitutions[definition.name] = value
     case .person: person[definition.name] = value
-    case .weight: weights[definition.name] = value.flatMap(Int.init)
+    case .weight: weights[definition.name] = value.flatMap(WeightTag.number)
     case .version, .local, nil: break
     }
   }

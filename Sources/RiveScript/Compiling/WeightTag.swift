@@ -34,6 +34,12 @@ enum WeightTag {
     return weight.map { (result, $0) }
   }
 
+  /// Returns the number of a definition, at most `maximum`; `nil` if it is no whole number.
+  static func number(_ text: String) -> Int? {
+    if let number = Int(text) { return min(number, maximum) }
+    return !text.isEmpty && text.utf8.allSatisfy { $0 &- 0x30 < 10 } ? maximum : nil
+  }
+
   /// Returns the first weight as written, such as `{weight=5}`; `nil` if there is none.
   static func first(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard text.contains(UInt8(ascii: "{")) else { return nil }

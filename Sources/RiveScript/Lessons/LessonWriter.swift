@@ -184,7 +184,7 @@ extension Document {
   /// The lines that close what is open at the end of the file: a comment or an object, then a topic or the begin block.
   fileprivate var closingLines: String {
     var lines = ""
-    if diagnostics.contains(where: { $0.check == "unclosed-comment" }) { lines += "*/\n" }
+    if hasOpenComment { lines += "*/\n" }
     // The parser reports objects; the compiler reports topics.
     if diagnostics.contains(where: { $0.check == "unclosed-label" }) { lines += "< object\n" }
     let label = statements.last {

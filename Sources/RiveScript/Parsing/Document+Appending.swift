@@ -5,8 +5,7 @@ extension Document {
   ///
   /// It skips lines in an open comment or object, and those below a version that is too new.
   var readsAppendedLines: Bool {
-    !isAbandoned
-      && !diagnostics.contains { $0.check == "unclosed-comment" || $0.check == "unclosed-label" }
+    !isAbandoned && !hasOpenComment && !diagnostics.contains { $0.check == "unclosed-label" }
   }
 
   /// Returns the edit that adds a line at the end of the file; none if the parser would skip that line.

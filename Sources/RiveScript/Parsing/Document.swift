@@ -21,6 +21,8 @@ public struct Document: Sendable {
   package internal(set) var objects: [ObjectSource] = []
   /// The messages that comments name for the triggers below them.
   var samples: [Sample] = []
+  /// Whether a comment is open at the end.
+  var hasOpenComment = false
   /// Whether the rest was skipped because the document declares a newer version of RiveScript.
   var isAbandoned = false
 

@@ -92,6 +92,7 @@ struct DocumentParser {
       index = read(line, at: index)
     }
     if let openComment {
+      document.hasOpenComment = true
       report(
         .warning, "unclosed-comment", line: openComment, "this comment is never closed",
         hint: "close it with */ on a line of its own")

@@ -13,9 +13,9 @@ struct ServeArguments: TakesHistory {
   var usesLines = false
   /// The form of these lines; `nil` for the default.
   var form: LineServer.Form?
-  /// Whether the history keeps the talks.
+  /// Whether conversations are stored in the history.
   var keepsHistory = false
-  /// The address of the database that keeps the talks; `nil` to keep them elsewhere.
+  /// The address of the database in which conversations are stored; `nil` to use none.
   var database: String?
   /// The address and port of `--http`.
   var http: ServeConfiguration.HTTP?
@@ -23,7 +23,7 @@ struct ServeArguments: TakesHistory {
   var tokenFile: String?
   /// The origins of other web pages that may send requests.
   var origins: [String] = []
-  /// The names by which the server may be called.
+  /// Additional host names that a request’s `Host` header may have.
   var hosts: [String] = []
   /// Whether the hidden requests of web interfaces, which begin with `### Task:`, get an empty answer.
   var ignoresTasks = false
@@ -31,7 +31,7 @@ struct ServeArguments: TakesHistory {
   var seed: UInt64?
 }
 
-/// `parley serve --stdio robots/waiter`: a robot that talks with many users of another program.
+/// `parley serve --stdio robots/waiter`: serves a robot to other programs, over standard input or HTTP.
 struct ServeCommand: Command {
   static let name = "serve"
   static let summary = "let other programs talk to a robot"
@@ -144,7 +144,7 @@ struct ServeCommand: Command {
 extension ServeCommand {
   static let program = "parley-serve"
 
-  /// Replaces this process by the server; returns the reason why that failed.
+  /// Replaces this process by the server; returns only if that fails, with the reason.
   func start() throws(CommandFailure) -> CommandFailure {
     let text: String
     do {

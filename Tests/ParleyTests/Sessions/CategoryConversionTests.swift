@@ -41,6 +41,19 @@ struct CategoryConversionTests {
       ])
   }
 
+  @Test("a property that no variable can have is a loss of the rules that use it")
+  func properties() throws {
+    let found = try conversion(
+      Self.category("WHO", "<bot name=\"master\"/>")
+        + Self.category("NAME", "<bot name=\"name\"/>"),
+      files: ["bot.properties": "master: Bob // x\nname: Isla\n"])
+    #expect(found.text.contains("- <bot name>\n") && !found.text.contains("master"))
+    #expect(
+      found.losses.map(\.reason) == [
+        "the property “master”, whose name or value a variable cannot have"
+      ])
+  }
+
   @Test("substitutions are written if their results are words of patterns")
   func substitutions() throws {
     let found = try conversion(

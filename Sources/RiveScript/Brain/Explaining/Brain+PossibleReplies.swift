@@ -16,6 +16,7 @@ extension Brain {
     var effort = 0
     for _ in 0..<limit where effort < ScriptedChance.maximumEffort {
       guard let chance = path else { break }
+      ObjectAnswerer.current?.restart()
       var evaluator = Evaluator(self, conversation)
       evaluator.scripted = chance
       evaluator.message = SentMessage(typed: message, normalized: subject.bytes)

@@ -29,7 +29,7 @@ struct WeightCheck: RuleCheck {
         continue
       }
       names.insert(definition.name)
-      if Int(definition.value) ?? 0 < 1 {
+      if WeightTag.number(definition.value) ?? 0 < 1 {
         found.append(
           book.diagnostic(
             description, placed.statement, in: placed.document, at: definition.value,

@@ -4,7 +4,7 @@ import Responder
 
 /// The findings below a line of the rules.
 extension ReportPage {
-  /// The maximum number of findings that stand below a line at first.
+  /// The maximum number of findings shown below a line; the others are folded.
   private static let maximumNotes = 5
   /// The maximum length of the text of a rule that a finding names.
   private static let maximumRuleLength = 60
