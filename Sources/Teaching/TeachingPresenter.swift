@@ -79,7 +79,7 @@ package final class TeachingPresenter: Presenter {
     guard let number = Int(answer) else {
       return answer.hasPrefix("+ ") ? String(answer.dropFirst(2)).trimmed : answer
     }
-    return proposals.indices.contains(number - 1) ? proposals[number - 1].trigger : nil
+    return proposals[number: number]?.trigger
   }
 
   private func close(_ callback: TeachingCallback) async {

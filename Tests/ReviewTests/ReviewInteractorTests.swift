@@ -138,6 +138,7 @@ struct ReviewInteractorTests {
     files.failing = [SourceLocation(file: "a.chat", line: 1)]
     await write()
     await interactor.handle(.write(2))
+    await interactor.handle(.write(.min))
     #expect(files.written.count == 1 && interactor.pendingChanges.map(\.file) == [change])
     await interactor.handle(.writeAnyway)
     #expect(files.written.count == 2 && interactor.pendingChanges.isEmpty)

@@ -139,7 +139,7 @@ package final class ReviewInteractor: ListInteractor {
     case .teach(let lesson, let group): await teach(lesson, for: group)
     case .propose(let kind, let rule, let group): await propose(kind, near: rule, for: group)
     case .write(let number):
-      if pendingChanges.indices.contains(number - 1) { await write(pendingChanges[number - 1]) }
+      if let change = pendingChanges[number: number] { await write(change) }
     case .writeAnyway: if let change = pendingChanges.last { await write(change, isForced: true) }
     case .keepAsCase(let group, let reply): await keepAsCase(group, expecting: reply)
     case .edit(let location): await edit(location)

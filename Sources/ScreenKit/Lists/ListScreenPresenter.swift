@@ -149,8 +149,9 @@ extension ListScreenPresenter {
 
   /// Returns the item with this number among the rows shown; shows a problem and returns `nil` if there is none.
   package func item(at number: Int) -> Result.Content.Item? {
-    if list.items.indices.contains(number - 1) { return list.items[number - 1] }
-    showProblem(.noSuchLine(number, last: list.items.count))
+    let items = list.items
+    if let item = items[number: number] { return item }
+    showProblem(.noSuchLine(number, last: items.count))
     return nil
   }
 

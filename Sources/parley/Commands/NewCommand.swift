@@ -4,6 +4,7 @@ import Quoting
 import Responder
 import Robots
 import RuleLoading
+import ScreenKit
 import Terminal
 
 struct NewArguments: CommandArguments {
@@ -123,7 +124,7 @@ struct NewCommand: Command {
           return .couldNotRun
         }
         template =
-          Int(answer).flatMap { all.indices.contains($0 - 1) ? all[$0 - 1] : nil }
+          Int(answer).flatMap { all[number: $0] }
           ?? RobotTemplate(rawValue: answer.lowercased())
         if template == nil {
           OutputBuffer.print("Type a number from 1 to \(all.count); an empty line cancels.\n")

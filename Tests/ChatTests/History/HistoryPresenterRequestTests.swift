@@ -69,10 +69,11 @@ import Viper
 
   @Test func aNumberThatNoRowHasIsNotAskedFor() async throws {
     try show(9)
-    await type("2", "0", "delete 1 2", "continue 5", "export 1 tea.doc", "rename 1")
+    await type(
+      "2", "0", "\(Int.min)", "delete 1 2", "continue 5", "export 1 tea.doc", "rename 1")
     #expect(interactor.events.isEmpty)
     let problems = view.results.count { if case .problem = $0 { true } else { false } }
-    #expect(problems == 6)
+    #expect(problems == 7)
   }
 
   @Test func inAnOpenConversationANumberIsSentAgainAndCommandsMeanIt() async throws {

@@ -71,8 +71,8 @@ struct Pupil: Responder {
   }
 
   @Test func asksAgainForANumberThatIsNotThere() async {
-    await teach("Ahoy", "3", "0", "1")
-    #expect(lesson?.trigger == "hello" && view.results.count == 5)
+    await teach("Ahoy", "3", "0", "\(Int.min)", "1")
+    #expect(lesson?.trigger == "hello" && view.results.count == 7)
   }
 
   @Test func asksAgainForATriggerThatDoesNotTakeTheMessage() async {
