@@ -62,6 +62,17 @@ import Testing
     }
   }
 
+  @Test("A text of many runs is wrapped in proportion")
+  func wrapsManyRunsInProportion() {
+    let growth = Growth(of: "wrapping", size: 3_000) { size in
+      var text = StyledText("")
+      for index in 0..<size { text += StyledText("abc ", index.isMultiple(of: 2) ? .hit : .plain) }
+      let runs = text
+      return { _ = runs.wrapped(to: 5) }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
+  }
+
   private func letters(_ text: StyledText, _ style: StyledText.Style) -> String {
     let all = text.runs.filter { $0.style == style }.map(\.text).joined()
     return String(

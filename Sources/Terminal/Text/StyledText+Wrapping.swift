@@ -8,11 +8,12 @@ extension StyledText {
     let text = shown.text
     let margin = "\n" + String(repeating: " ", count: max(0, indent))
     var result = StyledText("")
+    var position = RunPosition()
     let pieces = WordWrap.pieces(of: text, width: width)
     for (number, piece) in pieces.enumerated() {
       let isLast = number == pieces.count - 1
       let content = isLast && !piece.endsLine ? piece : piece.withoutLineEnd
-      result += shown.part(text.utf8Offsets(of: content))
+      result += shown.part(text.utf8Offsets(of: content), from: &position)
       if piece.endsLine && isLast { result += "\n" }
       if !isLast { result += StyledText(margin) }
     }
@@ -72,20 +73,36 @@ extension StyledText {
 
   /// Returns the part between two UTF-8 offsets, which are scalar boundaries.
   package func part(_ range: Range<Int>) -> StyledText {
+    var position = RunPosition()
+    return part(range, from: &position)
+  }
+
+  /// Returns a part that does not begin before the run at `position`, and moves `position` to the run in which it ends.
+  ///
+  /// So parts in ascending order need only one pass over the runs.
+  private func part(_ range: Range<Int>, from position: inout RunPosition) -> StyledText {
     var result = StyledText("")
-    var offset = 0
-    for run in runs {
+    while position.index < runs.count {
+      let run = runs[position.index]
       let bytes = run.text.utf8
-      let here = range.clamped(to: offset..<(offset + bytes.count))
+      let runEnd = position.offset + bytes.count
+      let here = range.clamped(to: position.offset..<runEnd)
       if !here.isEmpty {
-        let start = bytes.index(bytes.startIndex, offsetBy: here.lowerBound - offset)
+        let start = bytes.index(bytes.startIndex, offsetBy: here.lowerBound - position.offset)
         let end = bytes.index(start, offsetBy: here.count)
         result += StyledText(String(run.text[start..<end]), run.style, link: run.link)
       }
-      offset += bytes.count
+      if runEnd > range.upperBound { break }
+      position = RunPosition(index: position.index + 1, offset: runEnd)
     }
     return result
   }
+}
+
+/// The index of a run, and the UTF-8 offset in the whole text where it begins.
+private struct RunPosition {
+  var index = 0
+  var offset = 0
 }
 
 extension Substring {
