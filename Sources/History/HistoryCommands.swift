@@ -100,6 +100,11 @@ extension HistoryPresenter {
   fileprivate func export(_ argument: String) async {
     guard let (id, path) = target(of: argument, for: "export") else { return }
     if path.isEmpty { return refuseArgument(of: "export") }
+    // A number would refer to the list, which is hidden.
+    let words = path.split(whereSeparator: \.isWhitespace)
+    if opened != nil, words.count > 1, Int(words[0]) != nil {
+      return showProblem(.conversationIsOpen(command: "export"))
+    }
     guard let format = ExportFormat(extensionOf: path) else {
       return showProblem(.transcript(.unknownExtension(path: path)))
     }
