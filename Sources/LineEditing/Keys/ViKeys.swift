@@ -17,9 +17,13 @@ struct ViKeys {
   private var takesCharacter = false
   /// Whether the motion to come belongs to `c`, after which characters are inserted.
   private var isChanging = false
+  /// The key for which libedit shows its own prompt, and the number of characters typed there; `nil` without a prompt.
+  private var prompt: (key: Unicode.Scalar, length: Int)?
 
   /// Whether the next character begins a command.
-  var awaitsCommand: Bool { !isInserting && held.isEmpty && !takesCharacter && !isChanging }
+  var awaitsCommand: Bool {
+    !isInserting && held.isEmpty && !takesCharacter && !isChanging && prompt == nil
+  }
 
   /// Drops a command of which only the first keys were typed.
   mutating func cancel() { (held, takesCharacter, isChanging) = ([], false, false) }
@@ -27,6 +31,10 @@ struct ViKeys {
   mutating func take(_ key: Unicode.Scalar) -> Step {
     if isInserting {
       isInserting = key != "\u{1B}"
+      return .pass([key])
+    }
+    if let prompt {
+      takeAtPrompt(key, prompt.key, prompt.length)
       return .pass([key])
     }
     if takesCharacter {
@@ -53,6 +61,12 @@ struct ViKeys {
 
   /// Takes the motion of an operator, or a digit of its count.
   private mutating func move(by key: Unicode.Scalar) {
+    if Self.prompts.contains(key) {
+      // libedit drops the operator, so nothing is changed.
+      prompt = (key, 0)
+      isChanging = false
+      return
+    }
     takesCharacter = Self.searches.contains(key)
     guard !takesCharacter, !("0"..."9" ~= key) else { return }
     isInserting = isChanging && key != "\u{1B}"
@@ -68,11 +82,27 @@ struct ViKeys {
       held = [key]
       return .hold
     }
+    if Self.prompts.contains(key) { prompt = (key, 0) }
     takesCharacter = key == "r" || Self.searches.contains(key)
     isInserting = Self.insertions.contains(key)
     return .pass([key])
   }
 
+  /// Takes a key at libedit's own prompt, which Enter, Escape, and Backspace at its start close.
+  private mutating func takeAtPrompt(
+    _ key: Unicode.Scalar, _ promptKey: Unicode.Scalar, _ length: Int
+  ) {
+    switch key {
+    case "\u{8}" where length > 0, "\u{7F}" where length > 0: prompt = (promptKey, length - 1)
+    case "\r", "\n", "\u{1B}", "\u{8}", "\u{7F}":
+      prompt = nil
+      isInserting = promptKey == ":"
+    default: prompt = (promptKey, length + 1)
+    }
+  }
+
+  /// The keys for which libedit shows a prompt of its own.
+  private static let prompts: Set<Unicode.Scalar> = ["/", "?", ":"]
   private static let operators: Set<Unicode.Scalar> = ["c", "d", "y"]
   private static let searches: Set<Unicode.Scalar> = ["f", "F", "t", "T"]
   private static let insertions: Set<Unicode.Scalar> = ["i", "I", "a", "A", "s", "S", "C", "R"]
