@@ -140,7 +140,11 @@ extension EditingSession: EditlineDelegate {
       if change == "y" {
         kills.add(line.text(in: range), isBefore: false, joins: false)
       } else {
-        _ = kill(range, of: line)
+        // libedit, which does not know of this change, draws only after its own commands.
+        if kill(range, of: line) == .line, !hasEscapes {
+          send("\n")
+          editline.draw()
+        }
       }
       if change == "c" { queuedKeys = ["i"] }
     }

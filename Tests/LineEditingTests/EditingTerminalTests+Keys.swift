@@ -119,6 +119,18 @@ extension EditingTerminalTests {
     #expect(await result(of: line) == .line(expected))
   }
 
+  @Test("A dumb terminal shows the line that lost a word")
+  func wordOfViOnADumbTerminal() async throws {
+    let path = try folder.write("editrc", "bind -v\n")
+    let line = try read(on: await Self.terminal(on: screen.program, keyFile: path, kind: "dumb"))
+    screen.type("one two three\u{1B}")
+    try await Task.sleep(for: .milliseconds(300))
+    screen.type("bbdiw")
+    try screen.waitFor("one  three", seconds: 60)
+    screen.type("\r")
+    #expect(await result(of: line) == .line("one  three"))
+  }
+
   @Test func thePromptTellsTheModeOfVi() async throws {
     let path = try folder.write("editrc", "bind -v\n")
     let line = try read(on: await Self.terminal(on: screen.program, keyFile: path))
