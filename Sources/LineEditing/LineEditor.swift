@@ -15,6 +15,8 @@ actor LineEditor {
   private let historyFile: LineHistoryFile?
   private var session: EditingSession?
   private var history = LineHistory()
+  /// The status of the history file when it was read or written last; `nil` if there was no file.
+  private var knownStatus: FileStatus?
   /// The reason why the history file could not be read or written; after a failure, new lines stay in memory only.
   private var failure: FileFailure?
   private var isFailureReported = false
@@ -37,6 +39,8 @@ actor LineEditor {
   /// Reads a line; blocks the actor's own thread only.
   func readLine(_ request: EditingSession.Request) -> Answer {
     guard let session = session ?? open() else { return Answer(outcome: .end) }
+    // `/undo`, for example, removes a line from the file.
+    if fileStatus != knownStatus { load(into: session) }
     let outcome = session.readLine(request)
     if case .line(let line) = outcome { keep(line, in: session) }
     defer { isFailureReported = failure != nil }
@@ -55,13 +59,22 @@ actor LineEditor {
 
   private func open() -> EditingSession? {
     session = EditingSession(input: input, output: output, palette: palette, traits: traits)
+    if let session { load(into: session) }
+    return session
+  }
+
+  private var fileStatus: FileStatus? { historyFile.flatMap { try? FileStatus(of: $0.path) } }
+
+  private func load(into session: EditingSession) {
+    guard failure == nil, let historyFile else { return }
+    // The status comes first, so that a change during the reading is noticed the next time.
+    knownStatus = fileStatus
     do {
-      if let kept = try historyFile?.load() { history = kept }
+      history = try historyFile.load()
     } catch {
       failure = error
     }
-    session?.setHistory(history.lines)
-    return session
+    session.setHistory(history.lines)
   }
 
   private func keep(_ line: String, in session: EditingSession) {
@@ -69,6 +82,7 @@ actor LineEditor {
     if failure == nil, let historyFile {
       do {
         history = try historyFile.add(line)
+        knownStatus = fileStatus
       } catch {
         failure = error
       }

@@ -131,6 +131,19 @@ import Testing
     #expect(try LineHistoryFile(path: folder.path + "/lines").load().lines == ["第二 line", "first"])
   }
 
+  @Test("A line that was removed from the file is not recalled")
+  func forgetsRemovedLines() async throws {
+    for text in ["first", "second"] {
+      let line = try read()
+      screen.type("\(text)\r")
+      _ = await result(of: line)
+    }
+    try LineHistoryFile(path: folder.path + "/lines").remove { $0 == "second" }
+    let line = try read()
+    screen.type("\u{1B}[A\r")
+    #expect(await result(of: line) == .line("first"))
+  }
+
   @Test func saysOnceThatLinesCannotBeKept() async throws {
     _ = try LineHistoryFile(path: folder.path + "/file").add("x")
     let path = folder.path + "/file/lines"

@@ -1,7 +1,7 @@
 import Platform
 
 /// The status of the file at a path, with links followed.
-package struct FileStatus: Sendable {
+package struct FileStatus: Equatable, Sendable {
   package enum Kind: Sendable { case file, folder, other }
 
   /// The identity of a file, equal for every path to it.
