@@ -14,19 +14,38 @@ struct BackgroundQuery {
   /// Asks the terminal, and waits for its answer.
   init(input: Int32, output: Int32) {
     guard let mode = TerminalMode(of: input) else { return }
+    let caught = SignalPipe.CaughtSignals([SIGINT, SIGQUIT] + SignalPipe.endSignals)
+    _ = SignalPipe.drain()
     mode.silence()
-    defer { mode.restore() }
     let question = OutputBuffer(descriptor: output)
     // The second question, for the terminal's kind, gets an answer from every terminal, so waiting can end there.
     question.append("\u{1B}]11;?\u{1B}\\\u{1B}[c")
     question.flush()
-    var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    let signals = readAnswers(from: input)
+    mode.restore()
+    caught.release()
+    for signal in signals { raise(signal) }
+  }
+
+  /// Reads until the last answer is there or nothing more arrives; returns the signals that ended the reading earlier.
+  private mutating func readAnswers(from input: Int32) -> [Int32] {
     var chunk = [UInt8](repeating: 0, count: 4096)
-    while unsafe poll(&request, 1, Self.maximumWait) > 0 {
+    while true {
+      var requests = [
+        pollfd(fd: SignalPipe.readEnd, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+      ]
+      let ready = unsafe poll(&requests, 2, Self.maximumWait)
+      if ready < 0, errno == EINTR { continue }
+      guard ready > 0 else { return [] }
+      let signals = requests[0].revents == 0 ? [] : SignalPipe.drain().filter { $0 != 0 }
+      if !signals.isEmpty { return signals }
+      if requests[1].revents == 0 { continue }
       let count = unsafe read(input, &chunk, chunk.count)
-      guard count > 0 else { break }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return [] }
       typed += chunk.prefix(count)
-      if takeAnswers() { break }
+      if takeAnswers() { return [] }
     }
   }
 

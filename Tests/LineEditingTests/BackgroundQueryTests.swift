@@ -1,4 +1,5 @@
 import Dispatch
+import Platform
 import Synchronization
 import Terminal
 import TestSupport
@@ -25,13 +26,15 @@ import Testing
       answer: Array("he\u{1B}]11;rgb:0/0/0\u{7}ll\u{1B}[?6co\r".utf8))
     #expect(query.theme == .dark && query.typed == Array("hello\r".utf8))
   }
+}
 
+/// In the suite of tests that need the signals of the process.
+extension EditingTerminalTests {
   private final class Asked: Sendable {
     let query = Mutex<BackgroundQuery?>(nil)
   }
 
   @Test func theTerminalIsAskedAndStaysAsItWas() throws {
-    let screen = try PseudoTerminal()
     let (before, program) = (screen.mode, screen.program)
     // A task might wait for a thread until the test gives up.
     let (queue, asked) = (DispatchQueue(label: "asking"), Asked())
@@ -45,5 +48,18 @@ import Testing
     let query = asked.query.withLock { $0 }
     #expect(query?.theme == .dark && query?.typed == Array("x".utf8))
     #expect(screen.mode == before)
+  }
+
+  @Test("Ctrl-C during the question leaves the terminal as it was, and has its effect")
+  func interruptedQuestion() throws {
+    // The suite's terminal catches the signal, which would end the tests otherwise.
+    let (before, program) = (screen.mode, screen.program)
+    let queue = DispatchQueue(label: "asking")
+    queue.async { _ = BackgroundQuery(input: program, output: program) }
+    try screen.waitFor("\u{1B}[c")
+    kill(getpid(), SIGINT)
+    queue.sync {}
+    #expect(screen.mode == before)
+    #expect(SignalPipe.drain().contains(SIGINT))
   }
 }
