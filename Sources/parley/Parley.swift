@@ -33,16 +33,23 @@ enum Parley {
     Task { @MainActor in
       let code = await run(
         Array(CommandLine.arguments.dropFirst()), in: PackedRobot.isAttached ? .robot : .all)
-      exit(checkingOutput(code).rawValue)
+      exit(checkingStreams(code).rawValue)
     }
     dispatchMain()
   }
 
-  /// Returns the exit code, or `couldNotRun` if standard output could not be written completely.
-  private static func checkingOutput(_ code: ExitCode) -> ExitCode {
-    guard let failure = OutputBuffer.standardOutputFailure else { return code }
-    complain("standard output: can't be written: \(SystemError(code: failure).reason)")
-    return .couldNotRun
+  /// Returns the exit code, or `couldNotRun` if standard input or output could not be read or written completely.
+  private static func checkingStreams(_ code: ExitCode) -> ExitCode {
+    var code = code
+    for (problem, failure) in [
+      ("standard input: can't be read", InputDescriptor.standardInputFailure),
+      ("standard output: can't be written", OutputBuffer.standardOutputFailure),
+    ] {
+      guard let failure else { continue }
+      complain("\(problem): \(SystemError(code: failure).reason)")
+      code = .couldNotRun
+    }
+    return code
   }
 
   /// Parses and runs a command line, prints its errors, and returns the exit code.

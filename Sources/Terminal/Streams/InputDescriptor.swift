@@ -1,8 +1,9 @@
 import Dispatch
 import Platform
+import Synchronization
 
 /// A file descriptor to read from; waiting blocks the caller's actor only if `blocks` is set.
-struct InputDescriptor: Sendable {
+package struct InputDescriptor: Sendable {
   let descriptor: Int32
   /// The queue on which to wait; `nil` to wait on the caller's thread.
   ///
@@ -25,8 +26,26 @@ struct InputDescriptor: Sendable {
         chunk.removeLast(chunk.count - count)
         return chunk
       }
-      guard errno == EINTR || errno == EAGAIN else { return [] }
+      let code = errno
+      guard code == EINTR || code == EAGAIN else {
+        giveUp(code)
+        return []
+      }
     }
+  }
+
+  /// The `errno` of a failure to read standard input; `nil` if there was none, or if the terminal was closed.
+  package static var standardInputFailure: Int32? {
+    let code = failure.load(ordering: .relaxed)
+    return code == 0 ? nil : code
+  }
+
+  private static let failure = Atomic<Int32>(0)
+
+  private func giveUp(_ code: Int32) {
+    guard descriptor == STDIN_FILENO, !OutputBuffer.isClosedTerminal(descriptor, after: code)
+    else { return }
+    Self.failure.store(code, ordering: .relaxed)
   }
 
   private func becomeReadable() async {

@@ -71,12 +71,16 @@ package final class OutputBuffer {
 
   private func giveUp(_ code: Int32) {
     isBroken = true
-    // A closed terminal returns EIO. `isatty` is then false, so the file's type is checked instead.
-    var status = stat()
-    let isDevice =
-      unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR
-    let isGone = code == EPIPE || code == EIO && isDevice
+    let isGone = code == EPIPE || Self.isClosedTerminal(descriptor, after: code)
     if descriptor == STDOUT_FILENO, !isGone { Self.failure.store(code, ordering: .relaxed) }
+  }
+
+  /// Whether reading or writing failed with this `errno` because the terminal was closed.
+  static func isClosedTerminal(_ descriptor: Int32, after code: Int32) -> Bool {
+    guard code == EIO else { return false }
+    // `isatty` is false then, so the file's type is checked instead.
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR
   }
 
   private func waitUntilWritable() {

@@ -33,6 +33,15 @@ import Testing
         "parley: standard output: can't be written: No space left on device\n"), "\(command)")
   }
 
+  @Test("Standard input that can't be read is an error", arguments: ["", "--json"])
+  func unreadableInput(_ options: String) throws {
+    let run = try program.shell("\"$parley\" chat r.rive --no-history \(options) < .")
+    #expect(run.code == 2)
+    #expect(
+      run.complaints.hasSuffix("parley: standard input: can't be read: Is a directory\n"),
+      "\(run.complaints)")
+  }
+
   /// `head` gets its one line, and neither side reports anything.
   @Test(arguments: [
     "--help", "check --explain all", "explore --rules many.rive 2> misses",
