@@ -2,19 +2,30 @@ package import Conversations
 import Disk
 import JSON
 import Platform
+import TranscriptFormat
 
 /// Changes several files together: writes a journal of all changes, changes the files, and removes the journal.
 ///
 /// The journal is a hidden file in the folder of the rules, readable only by the user, and locked while the changes are
 /// made. If the program ends before it removes the journal, the next program that loads the rules makes the remaining
 /// changes, or undoes those made.
+///
+/// A folder may come from somebody else, with a journal in it. So only a journal of this user or root counts, and only if
+/// it changes nothing but rule files and transcripts of the robot.
 struct ChangeJournal {
   let folder: String
+  /// The robot's other files and folders that the user named, with absolute paths.
+  var named: [String] = []
 
   static let name = ".parley-unfinished.json"
   private var path: String { "\(folder)/\(Self.name)" }
   /// The maximum size of a journal, which contains each file's old and new text, with escapes.
   private static let maximumBytes = 8 * RuleFileReader.defaultMaximumSize
+  /// The endings of the files in a folder that a journal may change.
+  private static let endings: [String] = {
+    let extensions = RuleLanguages().all.flatMap(\.fileExtensions)
+    return (extensions + TranscriptLanguage.fileExtensions).map { "." + $0 }
+  }()
 
   /// Makes the changes one after the other with `write`; if one fails, undoes the earlier changes.
   ///
@@ -71,9 +82,10 @@ struct ChangeJournal {
     // The journal that is locked must still be the one at the path.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, unsafe fstat(descriptor, &status) == 0,
       (try? FileStatus(of: path))?.identity.number == UInt64(truncatingIfNeeded: status.st_ino),
+      (try? Trust.check(path, descriptor: descriptor)) != nil,
       let bytes = try? Files.contents(of: descriptor, upTo: Self.maximumBytes)
     else { return }
-    // An incomplete journal is only removed: its program ended before it changed a file.
+    // An incomplete journal is only removed: its program ended before it changed a file. So is one with other files.
     if (try? Self.finish(changes(from: bytes) ?? [], files)) != nil { try? Files.remove(path) }
   }
 
@@ -119,19 +131,33 @@ struct ChangeJournal {
 
   private func changes(from bytes: [UInt8]) -> [FileChange]? {
     guard case .array(let elements)? = try? JSONValue(bytes) else { return nil }
-    return elements.compactMap { element in
+    let changes: [FileChange] = elements.compactMap { element in
       element["path"]?.string.map {
         FileChange(
           path: $0.hasPrefix("/") ? $0 : folder + "/" + $0, before: element["before"]?.string,
           after: element["after"]?.string)
       }
     }
+    return changes.allSatisfy { mayChange($0.path) } ? changes : nil
+  }
+
+  /// Returns whether a path leads, after all links, to a rule file or a transcript of the robot.
+  private func mayChange(_ path: String) -> Bool {
+    // Behind a folder that does not exist yet, `..` stays unresolved.
+    guard !path.split(separator: "/").contains("..") else { return false }
+    let target = Files.absolute(path)
+    if named.contains(target) { return true }
+    return ([Files.absolute(folder)] + named).contains { target.hasPrefix($0 + "/") }
+      && Self.endings.contains(where: target.lowercased().hasSuffix)
   }
 }
 
 extension RuleFiles {
   private func journal(of origin: RobotOrigin) -> ChangeJournal {
-    ChangeJournal(folder: Files.parent(of: newRulesFile("rules", for: origin)) ?? ".")
+    let paths = origin.names.filter { $0.hasPrefix("/") }
+    return ChangeJournal(
+      folder: Files.parent(of: newRulesFile("rules", for: origin)) ?? ".",
+      named: paths + paths.filter(Files.isRegular).map(transcript(beside:)))
   }
 
   package func write(_ changes: [FileChange], for origin: RobotOrigin) throws(RuleFileError) {

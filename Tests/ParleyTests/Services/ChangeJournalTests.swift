@@ -119,6 +119,50 @@ struct ChangeJournalTests {
     #expect(try texts() == ["mine\n", changes[1].before])
   }
 
+  @Test(
+    "A journal that came with the rules writes, replaces and removes no other file",
+    arguments: [#"null,"after":"x""#, #""mine","after":"x""#, #""mine","after":null"#])
+  func foreign(_ texts: String) throws {
+    let victim = TemporaryFolder()
+    try folder.write("a.rive", "+ a\n- A\n")
+    try folder.link("out", to: victim.path)
+    try folder.link("b.rive", to: victim.path + "/victim.rive")
+    let back = String(repeating: "../", count: 40)
+    let paths = [
+      victim.path + "/victim.rive", "out/victim.rive",
+      "none/" + back + victim.path + "/victim.rive", "b.rive", "run.sh",
+    ]
+    let isThere = texts.hasPrefix("\"mine\"")
+    for path in paths {
+      if isThere {
+        try victim.write("victim.rive", "mine")
+        try folder.write("run.sh", "mine")
+      }
+      try folder.write(ChangeJournal.name, "[{\"path\":\"\(path)\",\"before\":\(texts)}]")
+      files.finishUnfinished(of: origin)
+      for file in [victim.path + "/victim.rive", folder.path + "/run.sh"] {
+        #expect(try files.text(of: file) == (isThere ? "mine" : nil), "\(path)")
+      }
+      // Nothing is created through a broken link, and the attempt is not the last one.
+      #expect(journals.isEmpty || path == "b.rive")
+    }
+  }
+
+  @Test("Changes of all files and folders that the user named are completed")
+  func named() throws {
+    let other = TemporaryFolder()
+    let file = try other.write("rules.txt", "old")
+    let origin = RobotOrigin.paths([folder.path, file])
+    for path in [file, other.path + "/" + RobotOrigin.newRulesTranscript] {
+      let before = try files.text(of: path).map { "\"\($0)\"" } ?? "null"
+      try folder.write(
+        ChangeJournal.name,
+        "[{\"path\":\"\(path)\",\"before\":\(before),\"after\":\"new\"}]")
+      files.finishUnfinished(of: origin)
+      #expect(try files.text(of: path) == "new" && journals.isEmpty)
+    }
+  }
+
   @Test("A copy of the folder has its own files completed, and not those of the original")
   func copied() throws {
     try folder.write("a.rive", "+ a\n- A\n")
