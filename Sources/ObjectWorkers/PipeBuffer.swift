@@ -2,19 +2,26 @@ import Platform
 
 /// Bytes read from a pipe, which are taken out in lines.
 struct PipeBuffer {
-  private(set) var bytes: [UInt8] = []
-  /// The number of bytes at the start that were searched for a line end.
-  private var searchedCount = 0
+  private var storage: [UInt8] = []
+  /// The offset of the first byte that was not taken out.
+  private var start = 0
+  /// The offset of the first byte that was not searched for a line end.
+  private var searchedEnd = 0
 
   private static let chunkSize = 1 << 14
 
-  var count: Int { bytes.count }
+  var bytes: [UInt8] { Array(storage[start...]) }
+
+  var count: Int { storage.count - start }
 
   /// Reads once, and returns the number of bytes, or -1 with `errno`.
   mutating func fill(from descriptor: Int32) -> Int {
-    unsafe withUnsafeTemporaryAllocation(byteCount: Self.chunkSize, alignment: 1) { chunk in
+    // Once for all lines that were taken out, because each time moves the rest.
+    storage.removeFirst(start)
+    (start, searchedEnd) = (0, searchedEnd - start)
+    return unsafe withUnsafeTemporaryAllocation(byteCount: Self.chunkSize, alignment: 1) { chunk in
       let count = unsafe Platform.read(descriptor, chunk.baseAddress, chunk.count)
-      if count > 0 { unsafe bytes.append(contentsOf: chunk[..<count]) }
+      if count > 0 { unsafe storage.append(contentsOf: chunk[..<count]) }
       return count
     }
   }
@@ -23,15 +30,13 @@ struct PipeBuffer {
   ///
   /// - Parameter all: whether to take everything if there is no whole line.
   mutating func takeLine(orAll all: Bool = false) -> [UInt8]? {
-    if let end = bytes[searchedCount...].firstIndex(of: 0x0A) {
-      let line = Array(bytes[..<end])
-      bytes.removeSubrange(...end)
-      searchedCount = 0
-      return line
+    if let end = storage[searchedEnd...].firstIndex(of: 0x0A) {
+      defer { (start, searchedEnd) = (end + 1, end + 1) }
+      return Array(storage[start..<end])
     }
-    searchedCount = bytes.count
-    guard all, !bytes.isEmpty else { return nil }
-    defer { (bytes, searchedCount) = ([], 0) }
+    searchedEnd = storage.count
+    guard all, count > 0 else { return nil }
+    defer { (start, searchedEnd) = (storage.count, storage.count) }
     return bytes
   }
 }

@@ -178,7 +178,8 @@ package final class WorkerProcess {
     while let count = read(worker.log, into: &log) {
       if count == 0 { return true }
       while let line = log.takeLine(orAll: log.count > Self.maximumLogBytes) {
-        printedBytes += line.count
+        // With its line end, so that empty lines have a maximum, too.
+        printedBytes += line.count + 1
         if printedBytes <= Self.maximumLogBytes { writeLog(String(decoding: line, as: UTF8.self)) }
       }
       // A process that prints all the time must not keep the caller from checking the deadline.

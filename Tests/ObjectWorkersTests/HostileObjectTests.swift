@@ -16,6 +16,7 @@ import Testing
       "import os\n  os.close(4)\n  os.close(3)\n  return 'x'",
       "import os, time\n  os.fork()\n  os.fork()\n  time.sleep(60)",
       "import sys\n  while True: print('x' * 1000)",
+      "import os\n  while True: os.write(2, b'\\n' * 65536)",
       "return 'x' * 5000000",
       "import os\n  os.write(4, b'{\"op\":\"result\"}\\n')\n  return 'x'",
       "return rs.reply(rs.current_user(), 'bad')",
