@@ -32,28 +32,33 @@ final class EndSignal {
 }
 
 extension EndSignal {
-  /// The time for which an answer may stay unread after the signal or the end of the input.
-  private static let timeout = Duration.seconds(3)
-
-  /// Calls a closure once the program has to end and nobody reads its answers.
+  /// Calls a closure if nobody reads any answer for three seconds after the program has to end.
   func whenStuck(_ output: LineWriter, _ giveUp: @escaping @Sendable () -> Void) {
     guard descriptor >= 0 else { return }
     let queue = DispatchQueue(label: "parley.end.stuck")
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
     source.setEventHandler {
       source.cancel()
-      Self.watch(output, from: .now, queue, giveUp)
+      Self.watch(output, for: .seconds(3), from: .now, queue, giveUp)
     }
     source.activate()
   }
 
+  /// Calls a closure if nobody reads any answer for a minute: the end of the input is no reason to hurry.
+  static func watchAfterInput(
+    _ output: LineWriter, _ giveUp: @escaping @Sendable () -> Void
+  ) {
+    let queue = DispatchQueue(label: "parley.input.stuck")
+    watch(output, for: .seconds(60), from: .now, queue, giveUp)
+  }
+
   private static func watch(
-    _ output: LineWriter, from start: ContinuousClock.Instant, _ queue: DispatchQueue,
-    _ giveUp: @escaping @Sendable () -> Void
+    _ output: LineWriter, for timeout: Duration, from start: ContinuousClock.Instant,
+    _ queue: DispatchQueue, _ giveUp: @escaping @Sendable () -> Void
   ) {
     queue.asyncAfter(deadline: .now() + .milliseconds(250)) {
       if let since = output.waitingSince, max(since, start) + timeout < .now { return giveUp() }
-      watch(output, from: start, queue, giveUp)
+      watch(output, for: timeout, from: start, queue, giveUp)
     }
   }
 }

@@ -53,16 +53,18 @@ enum ServeProgram {
     }
     guard let form = configuration.lines else { return couldNotRun }
     let output = LineWriter(STDOUT_FILENO, onFailure: stop.end)
-    stop.whenStuck(output) {
+    let giveUp: @Sendable () -> Void = {
       complain("standard output: nobody reads the answers")
       // The thread that writes can't be woken.
       _exit(couldNotRun)
     }
+    stop.whenStuck(output, giveUp)
     let server = TalkServer(
       robot, rules: configuration.rules, limits: robots.talkLimits, seed: configuration.seed,
       store: store, load: robots.load)
-    LineServer(server, form: form, output: output)
-      .serve(STDIN_FILENO, stop: stop.descriptor, whenRead: stop.end)
+    LineServer(server, form: form, output: output).serve(STDIN_FILENO, stop: stop.descriptor) {
+      EndSignal.watchAfterInput(output, giveUp)
+    }
     // A reader that closes its end of a pipe wants no more answers, which is not an error.
     guard let failure = output.failure, failure != EPIPE else { return 0 }
     complain("standard output: can't be written: \(SystemError(code: failure).reason)")

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import Serving
+import Synchronization
 import TestSupport
 import Testing
 
@@ -47,6 +48,38 @@ import Testing
     let answers = try lines("\(good)\n\(long)\n\(good)\n\(long)", .parley, limits)
     #expect(answers.count == 4)
     #expect(answers.count { $0.contains("too-large") } == 2)
+  }
+
+  @Test func `lines that nobody reads take bounded memory, and all arrive`() throws {
+    final class Counter: Sendable {
+      private let count = Mutex(0)
+      var now: Int { count.withLock { $0 } }
+      func add() { count.withLock { $0 += 1 } }
+    }
+    let pipe = Pipe()
+    let writer = LineWriter(pipe.fileHandleForWriting.fileDescriptor)
+    let counter = Counter()
+    let line = String(repeating: "x", count: 2_000_000)
+    for _ in 0..<20 {
+      Thread.detachNewThread {
+        writer.write(line)
+        counter.add()
+      }
+    }
+    // One line is being written, and 16 MiB wait.
+    #expect(eventually { counter.now >= 9 })
+    Thread.sleep(forTimeInterval: 0.2)
+    #expect(counter.now == 9)
+    let start = try #require(writer.waitingSince)
+    var bytes = 0
+    var progresses = false
+    while bytes < 20 * (line.utf8.count + 1) {
+      bytes += pipe.fileHandleForReading.availableData.count
+      // A line that is not yet written whole makes progress.
+      if bytes < 1_900_000, let now = writer.waitingSince, now > start { progresses = true }
+    }
+    #expect(progresses)
+    #expect(eventually { counter.now == 20 && writer.waitingSince == nil })
   }
 
   @Test func `RiveScript's form ends each request with a line`() throws {

@@ -1,19 +1,23 @@
+import Dispatch
 import Platform
 import Synchronization
 
 /// Writes lines from any thread, each as a whole.
 ///
 /// A thread writes at once unless another one is writing; lines that come meanwhile are written together afterward.
+/// If these lines take too much memory, because they are read slowly or not at all, threads wait until they are written.
 package final class LineWriter: Sendable {
   private struct State {
     var bytes: [UInt8] = []
-    var isWriting: Bool { writeStart != nil }
-    /// The time at which the current write began.
-    var writeStart: ContinuousClock.Instant?
+    var isWriting: Bool { lastProgress != nil }
+    /// The time at which the current write began, or wrote some bytes.
+    var lastProgress: ContinuousClock.Instant?
+    /// The number of threads that wait because there are too many bytes.
+    var waiting = 0
     var failure: Int32?
 
     mutating func take() -> [UInt8] {
-      writeStart = .now
+      lastProgress = .now
       defer {
         bytes = []
         bytes.reserveCapacity(1 << 12)
@@ -24,7 +28,14 @@ package final class LineWriter: Sendable {
 
   private let descriptor: Int32
   private let state = Mutex(State())
+  /// Signaled once for each waiting thread.
+  private let room = DispatchSemaphore(value: 0)
   private let onFailure: @Sendable () -> Void
+
+  /// The bytes of waiting lines beyond which threads wait.
+  private static let maximumBytes = 1 << 24
+  /// The maximum bytes of one call of the system, so that a slow reader's progress shows.
+  private static let chunkSize = 1 << 14
 
   /// - Parameter onFailure: called once, if writing fails; what is written after that is discarded.
   package init(_ descriptor: Int32, onFailure: @escaping @Sendable () -> Void = {}) {
@@ -35,26 +46,39 @@ package final class LineWriter: Sendable {
   /// The `errno` of the failure to write; `nil` if there was none.
   package var failure: Int32? { state.withLock { $0.failure } }
 
-  /// The time at which the current write began; `nil` if there is none.
-  package var waitingSince: ContinuousClock.Instant? { state.withLock { $0.writeStart } }
+  /// The time at which the current write began, or last wrote some bytes; `nil` if there is none.
+  package var waitingSince: ContinuousClock.Instant? { state.withLock { $0.lastProgress } }
 
   /// Writes a text and the end of the line.
   package func write(_ line: String) {
-    var chunk: [UInt8]? = state.withLock { state -> [UInt8]? in
-      guard state.failure == nil else { return nil }
-      state.bytes.append(contentsOf: line.utf8)
-      state.bytes.append(UInt8(ascii: "\n"))
-      return state.isWriting ? nil : state.take()
-    }
+    var chunk: [UInt8]?
+    while !add(line, taking: &chunk) { room.wait() }
     while let bytes = chunk {
       let failure = send(bytes)
       chunk = state.withLock { state -> [UInt8]? in
         if let failure { state.failure = failure }
+        for _ in 0..<state.waiting { room.signal() }
+        state.waiting = 0
         if state.failure == nil, !state.bytes.isEmpty { return state.take() }
-        state.writeStart = nil
+        state.lastProgress = nil
         return nil
       }
       if failure != nil { onFailure() }
+    }
+  }
+
+  /// Adds a line, and takes it if no thread writes; returns false if it has to wait until the current write ends.
+  private func add(_ line: String, taking chunk: inout [UInt8]?) -> Bool {
+    state.withLock { state in
+      guard state.failure == nil else { return true }
+      if state.isWriting, state.bytes.count > Self.maximumBytes {
+        state.waiting += 1
+        return false
+      }
+      state.bytes.append(contentsOf: line.utf8)
+      state.bytes.append(UInt8(ascii: "\n"))
+      if !state.isWriting { chunk = state.take() }
+      return true
     }
   }
 
@@ -63,10 +87,12 @@ package final class LineWriter: Sendable {
     var sent = 0
     while sent < bytes.count {
       let count = unsafe bytes.withUnsafeBytes {
-        unsafe Platform.write(descriptor, $0.baseAddress?.advanced(by: sent), bytes.count - sent)
+        unsafe Platform.write(
+          descriptor, $0.baseAddress?.advanced(by: sent), min($0.count - sent, Self.chunkSize))
       }
       if count >= 0 {
         sent += count
+        if count > 0 { state.withLock { $0.lastProgress = .now } }
       } else if errno == EAGAIN {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = unsafe poll(&request, 1, -1)

@@ -68,13 +68,26 @@ import Testing
     #endif
   }
 
-  @Test func `the end of the input ends it even if nobody reads the answers`() throws {
+  @Test func `a signal ends it after its input even if nobody reads the answers`() throws {
     let line = #"{"user":"ann","message":"\#(String(repeating: "x", count: 1000))"}"# + "\n"
     try folder.write("lines", String(repeating: line, count: 200))
     let run = try program().shell(
-      "mkfifo out; exec 3<>out; timeout 60 \"$parley\" serve --stdio r.rive <lines >&3; echo $?")
+      """
+      mkfifo out; exec 3<>out; "$parley" serve --stdio r.rive <lines >&3 & sleep 2
+      kill $!; wait $!; echo $?
+      """)
     #expect(run.text == "2\n")
     #expect(run.complaints == "parley: standard output: nobody reads the answers\n")
+  }
+
+  @Test func `who reads late after the end of the input gets all answers`() throws {
+    let line = #"{"user":"ann","message":"\#(String(repeating: "x", count: 1000))"}"# + "\n"
+    try folder.write("lines", String(repeating: line, count: 200))
+    let run = try program().shell(
+      """
+      { "$parley" serve --stdio r.rive <lines; echo $? >code; } | { sleep 5; wc -l; }; cat code
+      """)
+    #expect(run.text.filter { $0 != " " } == "200\n0\n" && run.complaints.isEmpty)
   }
 
   @Test func `only one server can use a history`() throws {
