@@ -28,6 +28,13 @@ import Testing
     #expect(folder.names == ["a"])
   }
 
+  @Test("A file may be dated after 2262") func examinesAFileOfTheFarFuture() throws {
+    let path = try folder.write("a", "x")
+    let times = [timespec](repeating: timespec(tv_sec: 10_000_000_000, tv_nsec: 0), count: 2)
+    #expect(unsafe utimensat(AT_FDCWD, path, times, 0) == 0)
+    #expect(try FileStatus(of: path).bytes == 1)
+  }
+
   @Test func removesAFolderWithWhatIsInIt() throws {
     try folder.write("kept/x", "precious")
     try folder.write("gone/deep/y", "")
