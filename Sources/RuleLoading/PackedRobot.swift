@@ -64,13 +64,17 @@ package struct PackedRobot: Sendable {
 
   private static func withoutObjects(_ source: RuleSource, _ objects: [ObjectSource]) -> [UInt8] {
     guard !objects.isEmpty else { return source.bytes }
-    var lines = source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    for object in objects {
-      let start = object.location.line - 1
-      let count = 2 + object.code.utf8.count { $0 == 0x0A }
-      for index in start..<min(start + count, lines.count) { lines[index] = [] }
+    let removed = Set(
+      objects.flatMap { object in
+        let start = object.location.line
+        return start..<start + 2 + Array(object.code.utf8).lines.count
+      })
+    // The line ends stay, and so do the numbers of the other lines.
+    return SourceLines(source.bytes).flatMap { line in
+      let content = line.content
+      return source.bytes[
+        (removed.contains(line.number) ? content.upperBound : content.lowerBound)..<line.end]
     }
-    return Array(lines.joined(separator: [0x0A]))
   }
 
   /// Reads the robot of an attachment; `nil` if the file was truncated or changed.

@@ -96,6 +96,18 @@ import Testing
     #expect(try program.shell("'\(path)' ask do you have gazpacho").text == "No gazpacho today.\n")
   }
 
+  @Test("Objects are left out of rules with any line ends", arguments: ["\r", "\r\n"])
+  func takesAnyLineEnds(_ end: String) throws {
+    let program = try Program(in: folder)
+    try folder.write("menu.rive", Self.rules.replacing("\n", with: end))
+    let run = try program.run(["pack", "menu.rive", "-o", "waiter", "--with-rules"])
+    #expect(run.code == 0, "\(run.complaints)")
+    let path = folder.path + "/waiter"
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    #expect(holds("is there [any] goulash", bytes) && !holds("a secret of mine", bytes))
+    #expect(try program.shell("'\(path)' ask do you have gazpacho").text == "No gazpacho today.\n")
+  }
+
   @Test func aCutOrChangedFileSaysSo() throws {
     let (program, path) = try program()
     let whole = try [UInt8](Data(contentsOf: URL(filePath: path)))
