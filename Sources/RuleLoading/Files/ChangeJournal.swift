@@ -2,6 +2,7 @@ package import Conversations
 import Disk
 import JSON
 import Platform
+import Responder
 import TranscriptFormat
 
 /// Changes several files together: writes a journal of all changes, changes the files, and removes the journal.
