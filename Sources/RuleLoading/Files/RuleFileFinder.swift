@@ -3,7 +3,7 @@ import Disk
 
 /// Finds the rule files at a user's paths: the files themselves, and those in folders at any depth.
 package struct RuleFileFinder {
-  /// A rule file that was found.
+  /// A rule file that was found, or an unreadable folder in a folder.
   package struct Finding: Equatable {
     /// The path as the user gave it; for a file found in a folder, the folder's given path with the rest appended.
     package let path: String
@@ -92,7 +92,9 @@ package struct RuleFileFinder {
       do {
         names = try Files.names(in: folder)
       } catch {
-        throw .unreadable(path: folder, reason: error.reason)
+        if isNamed { throw .unreadable(path: folder, reason: error.reason) }
+        // Reading it fails, too, which is reported as with an unreadable file.
+        return found.append(Finding(path: folder, isNamed: false))
       }
       for name in names {
         let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name

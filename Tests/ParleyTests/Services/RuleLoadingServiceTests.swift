@@ -1,4 +1,5 @@
 import Conversations
+import Platform
 import Responder
 import TestSupport
 import Testing
@@ -23,6 +24,22 @@ import Testing
   private func answer(_ robot: Robot, _ message: String) -> String {
     var conversation = Conversation()
     return robot.responder.respond(to: message, in: &conversation).text
+  }
+
+  @Test(
+    "An unreadable folder in a folder is reported, and the other rules are loaded",
+    .enabled(if: geteuid() != 0, "root may read any folder"))
+  func unreadableFolder() throws {
+    try folder.write("a.rive", "+ a\n- A\n")
+    try folder.write("b/b.rive", "+ b\n- B\n")
+    let path = folder.path + "/b"
+    #expect(unsafe chmod(path, 0) == 0)
+    defer { _ = unsafe chmod(path, 0o700) }
+    let robot = try load(folder.path)
+    #expect(answer(robot, "a") == "A")
+    #expect(robot.diagnostics.map(\.check) == ["unreadable-file"])
+    #expect(robot.diagnostics.map(\.location.file) == [path])
+    #expect(throws: RobotLoadError.self) { try load(path) }
   }
 
   @Test func aWatchTellsWhenACompanionOfTheRulesChanged() async throws {
