@@ -62,6 +62,20 @@ import Testing
     #expect(await reason() == location.folder + ": it belongs to another user")
   }
 
+  @Test(
+    "The group of the program may read a file of root's, and not write it",
+    .enabled(if: geteuid() == 0, "only root may give files away"))
+  func groupOfAService() throws {
+    let path = try folder.write("token", "secret")
+    try setOwner(0, group: 65534, of: "token")
+    try setMode(0o640, of: "token")
+    #expect(Trust.isPrivate(path, group: 65534) && !Trust.isPrivate(path, group: 65533))
+    for mode in [0o660, 0o644] {
+      try setMode(mode, of: "token")
+      #expect(!Trust.isPrivate(path, group: 65534))
+    }
+  }
+
   @Test func onlyWhatIsProvablyNotThereIsEmpty() throws {
     #expect(try location.exists() == false)
     #expect(try HistoryLocation(folder: folder.path + "/no/such").exists() == false)
