@@ -18,8 +18,13 @@ final class TalkWorkers: Sendable {
         next = 0
         return nil
       }
+      let work = waiting[next]
       next += 1
-      return waiting[next - 1]
+      if next == 64 {
+        waiting.removeFirst(64)
+        next = 0
+      }
+      return work
     }
   }
 
