@@ -210,6 +210,19 @@ import Testing
     #expect(text.contains("\nparley_refused_total{code=\"malformed\"} 1\n"))
     #expect(text.contains("\nparley_reply_seconds_count 3\n"))
   }
+
+  @Test func `the metrics count only the last message of a talk in a request`() throws {
+    let server = try Served(Self.rules).server
+    let messages = ["count", "count", "what?"].map { #"{"role":"user","content":"\#($0)"}"# }
+    let text = #"{"model":"m","messages":[\#(messages.joined(separator: ","))]}"#
+    let request = try CompletionRequest(JSONValue(parsing: text), TalkLimits())
+    server.waitForRoom()
+    server.complete(request) { _ in server.leaveRoom() }
+    #expect(server.waitUntilIdle(within: .seconds(60)))
+    let counts = server.metrics.text(users: server.users)
+    #expect(counts.contains("\nparley_messages_total 1\n"))
+    #expect(counts.contains("\nparley_catch_all_total 1\n"))
+  }
 }
 
 extension String {

@@ -102,7 +102,7 @@ extension TalkServer {
       var conversation = Conversation(user: ChatSettings.defaultUser, seed: seed ?? 0)
       for change in request.variables { conversation[variable: change.name] = change.value }
       let start = clock.uptime
-      var text = ""
+      var last: Exchange?
       for message in request.messages {
         let exchange = responder.exchange(message, in: &conversation, by: robot)
         let isLate = limits.replyTime.map { clock.uptime - start > $0 } ?? false
@@ -112,11 +112,13 @@ extension TalkServer {
         if isLate {
           return done(.failure(.stopped(reason: "the conversation takes too long to answer")))
         }
-        text = exchange.reply.text
-        metrics.count(
-          exchange.reply, of: exchange.reply.answeringRule, duration: exchange.duration)
+        last = exchange
       }
-      done(.success(text))
+      // The messages before were counted when they were new.
+      if let last {
+        metrics.count(last.reply, of: last.reply.answeringRule, duration: last.duration)
+      }
+      done(.success(last?.reply.text ?? ""))
     }
   }
 }
