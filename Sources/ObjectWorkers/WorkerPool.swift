@@ -72,7 +72,11 @@ final class WorkerPool: @unchecked Sendable {
   }
 
   private func copy(of set: ObjectSet) throws(WorkerFailure) -> ObjectCopy {
-    if let known = copies.last(where: { $0.fingerprint == set.fingerprint }) { return known.copy }
+    if let index = copies.lastIndex(where: { $0.fingerprint == set.fingerprint }) {
+      let known = copies.remove(at: index)
+      copies.append(known)
+      return known.copy
+    }
     let copy = try ObjectCopy(of: set)
     if copies.count == Self.maximumWorkers { copies.removeFirst() }
     copies.append((set.fingerprint, copy))

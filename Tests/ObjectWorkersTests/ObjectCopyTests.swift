@@ -1,6 +1,7 @@
 import Disk
 import ObjectWorkers
 import Responder
+import RiveScript
 import TestSupport
 import Testing
 
@@ -35,6 +36,28 @@ import Testing
   @Test func codeThatChangesDuringTheChatDoesNotRun() throws {
     let rig = try makeRig()
     #expect(rig.ask("due") == "old")
+    try rig.folder.write("due.sh", "echo new")
+    #expect(rig.ask("due") == "old")
+  }
+
+  @Test("A copy that is used again stays while other robots come")
+  func copyInUse() throws {
+    let rig = try makeRig()
+    let source = RuleSource(name: "objects.rive", text: Self.rules)
+    for number in 0..<8 {
+      #expect(rig.ask("due") == "old")
+      let other = TemporaryFolder()
+      try other.write("due.sh", "echo \(number)")
+      let brain = Brain([source])
+      #expect(rig.runner.admit(brain, of: [source], in: other.path)?.isAllowed == true)
+      var talk = Conversation(user: "ann")
+      let reply = ObjectAnswerer.answering(by: rig.runner.handler) {
+        brain.respond(to: "due", in: &talk)
+      }
+      #expect(reply.text == "\(number)")
+      withExtendedLifetime(other) {}
+    }
+    // A new copy would be refused now.
     try rig.folder.write("due.sh", "echo new")
     #expect(rig.ask("due") == "old")
   }
