@@ -96,12 +96,12 @@ package enum Trust {
   /// Returns whether a file belongs to the user or to root, and nobody else can read or change it, with the same
   /// exceptions for groups.
   ///
-  /// - Parameter group: the group with which the program runs, which may also read the file, as with root's files for a
-  ///   service.
-  package static func isPrivate(_ path: String, group: UInt32 = getegid()) -> Bool {
+  /// - Parameter group: a group that may also read the file, as with root's files for a service; by default, the group
+  ///   with which the program runs.
+  package static func isPrivate(_ path: String, group: UInt32? = nil) -> Bool {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return false }
-    let refused: mode_t = status.st_gid == group ? 0o030 : 0o070
+    let refused: mode_t = status.st_gid == group ?? getegid() ? 0o030 : 0o070
     return isOwn(status) && !isOpenToOthers(status, group: refused, others: 0o007)
   }
 

@@ -15,7 +15,8 @@ import Testing
       workers.start { begun.withLock { $0.append(number) } }
     }
     isFull.signal()
-    #expect(eventually { begun.withLock { $0.count } >= 200 })
-    #expect(begun.withLock { $0 } == Array(0..<200))
+    let isDone = eventually { begun.withLock { $0.count } >= 200 }
+    let numbers = begun.withLock { $0 }
+    #expect(isDone && numbers == Array(0..<200))
   }
 }
