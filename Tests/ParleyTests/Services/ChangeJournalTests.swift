@@ -149,6 +149,19 @@ struct ChangeJournalTests {
     }
   }
 
+  @Test(
+    "A journal of another user changes nothing, and stays for that user",
+    .enabled(if: geteuid() == 0, "only root may give files away"))
+  func others() throws {
+    try folder.write("a.rive", "+ a\n- A\n")
+    try dies(after: 1)
+    try FileManager.default.setAttributes(
+      [.ownerAccountID: 65534], ofItemAtPath: folder.path + "/" + ChangeJournal.name)
+    files.finishUnfinished(of: origin)
+    #expect(try texts() == [changes[0].after, nil])
+    #expect(journals.count == 1)
+  }
+
   @Test("Changes of all files and folders that the user named are completed")
   func named() throws {
     let other = TemporaryFolder()
