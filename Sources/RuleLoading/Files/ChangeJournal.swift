@@ -11,8 +11,8 @@ import TranscriptFormat
 /// made. If the program ends before it removes the journal, the next program that loads the rules makes the remaining
 /// changes, or undoes those made.
 ///
-/// A folder may come from somebody else, with a journal in it. So only a journal of this user or root counts, and only if
-/// it changes nothing but rule files and transcripts of the robot.
+/// A folder may come from somebody else, with a journal in it. So only a journal of this user or root counts, and only
+/// if it changes nothing but rule files and transcripts of the robot.
 struct ChangeJournal {
   let folder: String
   /// The robot's other files and folders that the user named, with absolute paths.

@@ -5,7 +5,7 @@ import Synchronization
 /// Writes lines from any thread, each as a whole.
 ///
 /// A thread writes at once unless another one is writing; lines that come meanwhile are written together afterward.
-/// If these lines take too much memory, because they are read slowly or not at all, threads wait until they are written.
+/// If these lines take too much memory, because they are read slowly or not at all, threads wait until that is done.
 package final class LineWriter: Sendable {
   private struct State {
     var bytes: [UInt8] = []
