@@ -196,7 +196,7 @@ import Viper
     #expect(lines.map(\.text).suffix(2) == Words.historyHelp[...])
     let narrow = lines.flatMap { $0.styledLines(width: 34) }.map(\.text)
     #expect(narrow.allSatisfy { $0.displayWidth <= 34 })
-    #expect(narrow.contains("                brings it back"))
+    #expect(narrow.contains("                brings them back"))
   }
 
   @Test func backAndQuitLeave() async throws {
