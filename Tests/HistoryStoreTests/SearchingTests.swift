@@ -140,4 +140,17 @@ import Testing
       #expect(found.allSatisfy { $0.conversation.title == "alpha" }, "\(word.debugDescription)")
     }
   }
+
+  @Test("A page without a limit has every conversation")
+  func aPageWithoutALimitHasAll() async throws {
+    let folder = TemporaryFolder()
+    let service = SQLiteHistoryService(at: HistoryLocation(folder: folder.path))
+    for text in ["alpha one", "alpha two"] {
+      _ = try await service.record(.test(text), in: nil, of: .test(), memory: Conversation())
+    }
+    for words in [[], ["alpha"]] as [[String]] {
+      let page = try await service.page(matching: words, after: nil, limit: .max)
+      #expect(page.items.count == 2 && !page.hasMore)
+    }
+  }
 }

@@ -68,7 +68,7 @@ extension HistoryDatabase {
           FROM conversations WHERE deleted IS NULL
             AND newest < coalesce((SELECT newest FROM conversations WHERE id = ?), ?)
           ORDER BY newest DESC LIMIT ?
-        """, SQLiteValue(id), .integer(.max), .integer(Int64(clamping: limit) + 1)
+        """, SQLiteValue(id), .integer(.max), .integer(Int64(min(limit, Int.max - 1)) + 1)
       ) { row throws(SQLiteError) in HistoryPage.Item(try titled(KeptConversation(row))) }
     }
     return HistoryPage(items: Array(items.prefix(limit)), hasMore: items.count > limit)
