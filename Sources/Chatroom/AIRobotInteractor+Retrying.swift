@@ -24,6 +24,7 @@ extension AIRobotInteractor {
   /// If the current rules would repeat the reply, sets a seed that draws another reply, unless none is found.
   func retry() async {
     if let outcome = await robots.reloadIfChanged() { tell(outcome, wasAsked: false) }
+    await applyDeletionsElsewhere()
     guard let moment = talk?.last else { return report(.nothingAnswered) }
     let other: OtherReply?
     do throws(InspectionStop) {

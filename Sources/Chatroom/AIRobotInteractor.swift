@@ -147,9 +147,13 @@ package final class AIRobotInteractor: Interactor {
   }
 
   /// Applies the user's deletions in other windows: forgotten variables, or the whole conversation.
-  private func applyDeletionsElsewhere() async {
+  func applyDeletionsElsewhere() async {
     do throws(HistoryError) {
-      for name in try await conversations.forgottenElsewhere() { robots.change(.forget(name)) }
+      let names = try await conversations.forgottenElsewhere()
+      for name in names { robots.change(.forget(name)) }
+      if !names.isEmpty, let origin = conversations.origin {
+        transcripts.updateInitialState(from: origin)
+      }
     } catch .noSuchConversation {
       await beginAnew()
     } catch {
@@ -159,6 +163,7 @@ package final class AIRobotInteractor: Interactor {
 
   /// Takes the last exchanges back; refuses a number of exchanges that is invalid or too large.
   private func undo(_ text: String) async {
+    await applyDeletionsElsewhere()
     let maximum = robots.moments.count
     guard maximum > 0 || talk?.conversation.inputs.isEmpty == false else {
       return report(.nothingAnswered)
@@ -207,6 +212,7 @@ package final class AIRobotInteractor: Interactor {
   }
 
   private func make(_ change: MemoryChange) async {
+    await applyDeletionsElsewhere()
     guard let talk else { return report(.noRobot) }
     if case .set("topic", let topic?) = change {
       let topics = talk.robot.responder.topicNames

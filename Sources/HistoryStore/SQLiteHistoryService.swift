@@ -22,10 +22,10 @@ package actor SQLiteHistoryService: HistoryService {
   private var held: HeldExchanges?
   /// Whether the exchanges held back could not be stored, so that other work continues without them.
   private var isHeldStuck = false
-  /// The conversation for which `pendingCommands` was last called, and the commands that it returned.
-  private var knownCommands: (conversation: KeptConversation.ID, commands: [String])?
-  /// The variables of that conversation that other programs forgot while exchanges were held back; not yet returned.
-  private var forgotten: [String?] = []
+  /// The commands that `pendingCommands` returned since the last exchange of each conversation; none by default.
+  private var knownCommands: [KeptConversation.ID: [String]] = [:]
+  /// The variables that other programs forgot while a reply was computed or held back; not yet returned.
+  private var forgotten: [KeptConversation.ID: [String?]] = [:]
   private let schema: Schema
   /// Whether a damaged file is renamed, so that a new one replaces it.
   private let renamesDamaged: Bool
@@ -78,21 +78,29 @@ package actor SQLiteHistoryService: HistoryService {
     if let id, executor == nil {
       if held != nil, held?.conversation != id { try storeHeld() }
       if held == nil {
-        let knownCommands =
-          knownCommands.flatMap { $0.conversation == id ? $0.commands : nil } ?? []
-        held = HeldExchanges(of: id, knowing: knownCommands)
+        held = HeldExchanges(of: id, knowing: knownCommands.removeValue(forKey: id) ?? [])
       }
       held?.append(entry, of: origin, memory: memory)
       return id
     }
-    return try withDatabase { history throws(HistoryFailure) in
+    let known = id.map { knownCommands[$0] ?? [] }
+    let stored: (id: KeptConversation.ID, forgotten: [String?])
+    stored = try withDatabase { history throws(HistoryFailure) in
       if id == nil {
         // A history may stay open for days: conversations deleted more than a day ago are purged.
         let day = WallTime(microseconds: entry.time.microseconds - Self.staleAfter)
         try purge(history.deleted(before: day), in: history)
       }
-      return try history.record([entry], in: id, of: origin, memory: memory).id
+      return try history.record([entry], in: id, of: origin, memory: memory, knowing: known)
     }
+    knownCommands[stored.id] = nil
+    note(stored.forgotten, in: stored.id)
+    return stored.id
+  }
+
+  /// Remembers variables that other programs forgot, for the next call of `pendingCommands`.
+  private func note(_ names: [String?], in id: KeptConversation.ID) {
+    if !names.isEmpty { forgotten[id, default: []] += names }
   }
 
   @MainActor package func storeHeldExchanges() throws(HistoryError) {
@@ -107,7 +115,7 @@ package actor SQLiteHistoryService: HistoryService {
   private func storeHeld() throws(HistoryError) {
     guard var exchanges = held else { return }
     held = nil
-    defer { forgotten += exchanges.forgotten }
+    defer { note(exchanges.forgotten, in: exchanges.conversation) }
     let isSecondTry = isHeldStuck
     do throws(HistoryError) {
       try withDatabase { history throws(HistoryFailure) in
@@ -136,8 +144,9 @@ package actor SQLiteHistoryService: HistoryService {
   package func recordCommand(
     _ command: String, in id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) {
+    let known = knownCommands[id] ?? []
     try withDatabase { history throws(HistoryFailure) in
-      try history.recordCommand(command, in: id, memory: memory)
+      try history.recordCommand(command, in: id, memory: memory, knowing: known)
     }
   }
 
@@ -149,10 +158,9 @@ package actor SQLiteHistoryService: HistoryService {
     let commands = try withDatabase { history throws(HistoryFailure) in
       try history.pendingOfVisible(id)
     }
-    defer { forgotten = [] }
-    let isSame = knownCommands.map { $0.conversation == id } ?? true
-    knownCommands = (id, commands)
-    return (isSame ? forgotten.map { MemoryChange.forget($0).command } : []) + commands
+    knownCommands[id] = commands.isEmpty ? nil : commands
+    let names = forgotten.removeValue(forKey: id) ?? []
+    return names.map { MemoryChange.forget($0).command } + commands
   }
 
   @MainActor package func pendingCommandsAtHand(of id: KeptConversation.ID) -> [String]? {
@@ -167,8 +175,9 @@ package actor SQLiteHistoryService: HistoryService {
       held?.removeLast()
       throw error
     }
+    let known = knownCommands[id] ?? []
     return try erase { history throws(HistoryFailure) in
-      try history.takeBack(from: id, memory: memory)
+      try history.takeBack(from: id, memory: memory, knowing: known)
     }
   }
 

@@ -169,4 +169,54 @@ import Testing
     try expectNoTrace("xylophonecat one")
     try expectNoTrace("xylophonecat")
   }
+
+  /// Two windows with the same conversation, in whose memory both have the value.
+  private func twoWindows() async throws -> (
+    here: SQLiteHistoryService, there: SQLiteHistoryService, memory: Conversation
+  ) {
+    let here = SQLiteHistoryService(at: HistoryLocation(folder: data))
+    var memory = Conversation(user: "ann", seed: 1)
+    memory.variables = ["code": "zz17zz", "pet": "cat"]
+    for message in ["one", "two"] {
+      let id: KeptConversation.ID? = message == "one" ? nil : 1
+      _ = try await here.record(
+        .test(message), in: id, of: .test(user: "ann"), memory: memory)
+    }
+    #expect(try await here.pendingCommands(of: 1).isEmpty)
+    return (here, SQLiteHistoryService(at: HistoryLocation(folder: data)), memory)
+  }
+
+  @Test("A value forgotten elsewhere during a slow reply is not stored with the reply")
+  func aSlowReplyRestoresNothing() async throws {
+    let (here, there, memory) = try await twoWindows()
+    try await there.forget("code", of: "ann", with: .builtin, as: "/forget code")
+    _ = try await here.record(.test("three"), in: 1, of: .test(user: "ann"), memory: memory)
+    #expect(try await there.memory(of: 1).variables == ["pet": "cat"])
+    // The chat hears of it, once.
+    #expect(try await here.pendingCommands(of: 1) == ["/forget code"])
+    #expect(try await here.pendingCommands(of: 1).isEmpty)
+  }
+
+  @Test("A value that the user gives again after /forget is stored, also between other users")
+  func aValueGivenAgainIsStored() async throws {
+    let (here, _, memory) = try await twoWindows()
+    try await here.forget("code", of: "ann", with: .builtin, as: "/forget code")
+    #expect(try await here.pendingCommands(of: 1) == ["/forget code"])
+    let other = try await here.record(
+      .test("hi"), in: nil, of: .test(user: "bob"), memory: Conversation(user: "bob"))
+    #expect(try await here.pendingCommands(of: other).isEmpty)
+    _ = try await here.record(.test("three"), in: 1, of: .test(user: "ann"), memory: memory)
+    #expect(try await here.memory(of: 1) == memory)
+  }
+
+  @Test("A command or /undo restores nothing that was forgotten elsewhere")
+  func aCommandRestoresNothing() async throws {
+    let (here, there, memory) = try await twoWindows()
+    try await there.forget("code", of: "ann", with: .builtin, as: "/forget code")
+    try await here.recordCommand("/seed 3", in: 1, memory: memory)
+    #expect(try await there.memory(of: 1).variables == ["pet": "cat"])
+    _ = try await here.takeBack(from: 1, memory: memory)
+    #expect(try await there.memory(of: 1).variables == ["pet": "cat"])
+    #expect(try await here.pendingCommands(of: 1) == ["/forget code"])
+  }
 }

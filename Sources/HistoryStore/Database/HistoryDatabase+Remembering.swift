@@ -22,15 +22,18 @@ extension HistoryDatabase {
     return text.map(ColumnJSON.list) ?? []
   }
 
+  /// - Parameter known: the pending commands that `memory` already takes into account.
   func recordCommand(
-    _ command: String, in id: KeptConversation.ID, memory: Conversation
+    _ command: String, in id: KeptConversation.ID, memory: Conversation, knowing known: [String]
   ) throws(HistoryFailure) {
-    let remembered = try ColumnJSON.text(of: memory)
     let isThere = try transaction { () throws(SQLiteError) in
-      let commands = try pending(of: id) + [command]
+      let pending = try pending(of: id)
+      // What another window has forgotten since is not stored again.
+      let forgotten = HistoryEntry.names(forgottenBy: pending, beyond: known)
       try database.run(
         "UPDATE conversations SET memory = ?, pending = ? WHERE id = ? AND deleted IS NULL",
-        .text(remembered), .text(ColumnJSON.text(of: commands)), .integer(id))
+        .text(try ColumnJSON.text(of: memory, forgetting: forgotten)),
+        .text(ColumnJSON.text(of: pending + [command])), .integer(id))
       return database.changes > 0
     }
     if !isThere { throw .noSuchConversation(id) }

@@ -103,11 +103,11 @@ extension HistoryDatabase {
     return id
   }
 
+  /// - Parameter known: the pending commands that `memory` already takes into account.
   func takeBack(
-    from id: KeptConversation.ID, memory: Conversation
+    from id: KeptConversation.ID, memory: Conversation, knowing known: [String]
   ) throws(HistoryFailure) -> (entry: HistoryEntry?, isGone: Bool) {
-    let remembered = try ColumnJSON.text(of: memory)
-    return try erasing(upTo: .milliseconds(300)) { () throws(SQLiteError) in
+    try erasing(upTo: .milliseconds(300)) { () throws(SQLiteError) in
       var last = try database.first(
         "SELECT * FROM messages WHERE conversation = ? ORDER BY id DESC", .integer(id)
       ) { row throws(SQLiteError) in try HistoryEntry(row) }
@@ -115,8 +115,11 @@ extension HistoryDatabase {
         try removeWords(of: last.id, last.message, last.reply)
         try database.run("DELETE FROM messages WHERE id = ?", .integer(last.id))
       }
-      let commands = HistoryEntry.commands(
-        last?.commands ?? [], afterTakingBack: try pending(of: id))
+      let pending = try pending(of: id)
+      // What another window has forgotten since is not stored again.
+      let forgotten = HistoryEntry.names(forgottenBy: pending, beyond: known)
+      let remembered = try ColumnJSON.text(of: memory, forgetting: forgotten)
+      let commands = HistoryEntry.commands(last?.commands ?? [], afterTakingBack: pending)
       last?.commands = commands
       let before = try database.first(
         "SELECT id, at FROM messages WHERE conversation = ? ORDER BY id DESC", .integer(id)

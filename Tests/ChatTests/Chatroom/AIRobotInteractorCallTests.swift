@@ -77,8 +77,8 @@ import Viper
     conversations.forgotten = ["name", nil]
     await interactor.handle(.ask("hi"))
     #expect(
-      log.calls.dropFirst().prefix(3) == [
-        "robot does /forget name", "robot does /forget", "robot answers hi",
+      log.calls.dropFirst().prefix(4) == [
+        "robot does /forget name", "robot does /forget", "transcript forgets", "robot answers hi",
       ])
     log.calls = []
     conversations.elsewhere = .noSuchConversation(1)
@@ -88,6 +88,19 @@ import Viper
         "history begins", "robot begins", "transcript starts with 0", "robot answers ho",
         "history records ho",
       ])
+  }
+
+  @Test("What other windows forgot is forgotten before a change, an undo or a retry is stored")
+  func whatOtherWindowsForgotComesBeforeChanges() async {
+    await interactor.handle(.ask("hi"))
+    conversations.forgotten = ["name"]
+    for event in [.change(.seed(3)), .retry, .undo("1")] as [AIRobotEvent] {
+      log.calls = []
+      await interactor.handle(event)
+      let forgets = log.calls.firstIndex(of: "robot does /forget name")
+      let stores = log.calls.firstIndex { $0.hasPrefix("history ") }
+      #expect(forgets ?? .max < stores ?? .max)
+    }
   }
 
   @Test func aDeletionOfAnotherConversationIsNone() async {
