@@ -86,8 +86,11 @@ extension FallbackHistoryService {
   package func knowledge(
     of user: String, with rules: RobotOrigin
   ) async throws(HistoryError) -> [String: String] {
-    try await readAnywhere { history throws(HistoryError) in
+    let known = try await readAnywhere { history throws(HistoryError) in
       try await history.knowledge(of: user, with: rules)
     }
+    guard known.isEmpty, hasFailed else { return known }
+    // Memory has only the conversations of this run.
+    return (try? await store?.knowledge(of: user, with: rules)) ?? known
   }
 }

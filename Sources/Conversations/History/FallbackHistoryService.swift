@@ -253,7 +253,12 @@ package final class FallbackHistoryService: HistoryService {
     try await removeFromBoth { history throws(HistoryError) in
       try await history.forget(name, of: user, with: rules, as: command)
     }
-    state.withLock { $0.lastUsed.commands.append(command) }
+    // While the store works, the caller's `pendingCommands` reads what is pending now.
+    let (id, known) = state.withLock { $0.lastUsed }
+    guard hasFailed, let pending = try? await store?.pendingCommands(of: id) else { return }
+    let isPending =
+      pending.filter { $0 == command }.count > known.filter { $0 == command }.count
+    if isPending { state.withLock { $0.lastUsed.commands.append(command) } }
   }
 
   package func rename(_ id: KeptConversation.ID, to title: String) async throws(HistoryError) {

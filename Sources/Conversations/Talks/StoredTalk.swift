@@ -43,7 +43,12 @@ package struct StoredTalk: Sendable {
     let command = change.command
     if case .forget(let name) = change {
       forget(name)
-      return try await history.forget(name, of: origin.user, with: origin.rules, as: command)
+      try await history.forget(name, of: origin.user, with: origin.rules, as: command)
+      // The command is pending only if the conversation had the variable.
+      if let id, let pending = try? await history.pendingCommands(of: id) {
+        knownCommands = pending
+      }
+      return
     }
     guard let id else { return commands.append(command) }
     knownCommands.append(command)
@@ -79,7 +84,7 @@ package struct StoredTalk: Sendable {
 
   /// Whether it is certain that other programs have forgotten nothing.
   @MainActor func isCurrent(in history: any HistoryWriter) -> Bool {
-    guard let id else { return true }
+    guard let id else { return origin.variables.isEmpty }
     return history.pendingCommandsAtHand(of: id) == knownCommands
   }
 
@@ -87,9 +92,18 @@ package struct StoredTalk: Sendable {
   package mutating func forgottenElsewhere(
     in history: any HistoryWriter
   ) async throws(HistoryError) -> [String?] {
-    guard let id else { return [] }
+    guard let id else {
+      if origin.variables.isEmpty { return [] }
+      // The history has no pending commands for it, so the variables are compared.
+      let known = try await history.knowledge(of: origin.user, with: origin.rules)
+      let names = origin.variables.keys.filter { known[$0] == nil }.sorted()
+      for name in names { forget(name) }
+      return names
+    }
     let pending = try await history.pendingCommands(of: id)
-    defer { knownCommands = pending }
-    return HistoryEntry.names(forgottenBy: pending, beyond: knownCommands)
+    let names = HistoryEntry.names(forgottenBy: pending, beyond: knownCommands)
+    knownCommands = pending
+    for name in names { origin.forget(name) }
+    return names
   }
 }

@@ -125,4 +125,32 @@ import Testing
     #expect(conversations.origin?.variables == [:])
     #expect(conversations.origin?.forgotten == [ConversationOrigin.everything])
   }
+
+  @Test("Before its first message, a chat hears of what another window forgot")
+  func beforeTheFirstMessageAChatHearsOfWhatAnotherWindowForgot() async throws {
+    var memory = Conversation()
+    memory.variables = ["name": "Bob", "pet": "cat"]
+    let there = await manager()
+    try await record("hi", in: there, memory: memory)
+    let here = await manager()
+    #expect(try await here.forgottenElsewhere() == [])
+    try await there.record(.forget("pet"), memory: memory)
+    #expect(try await here.forgottenElsewhere() == ["pet"])
+    #expect(here.origin?.variables == ["name": "Bob"])
+    #expect(try await here.forgottenElsewhere() == [])
+  }
+
+  @Test("After /forget of a variable that is not set, a chat hears of the next one elsewhere")
+  func afterForgettingNothingAChatHearsOfTheNext() async throws {
+    var memory = Conversation()
+    let (here, there) = (await manager(), await manager())
+    try await record("hi", in: here, memory: memory)
+    try await record("ho", in: there, memory: memory)
+    try await here.record(.forget("name"), memory: memory)
+    memory.variables = ["name": "Bob"]
+    try await here.record(.seed(3), memory: memory)
+    try await there.record(.forget("name"), memory: memory)
+    #expect(try await here.forgottenElsewhere() == ["name"])
+    #expect(here.origin?.variables == [:])
+  }
 }
