@@ -51,15 +51,3 @@ struct ConversationLineFinder {
     return words
   }
 }
-
-extension String {
-  /// Returns whether a line contains the words of a value, one after another, ignoring case.
-  func says(_ value: String) -> Bool {
-    let wanted = value.words
-    return !wanted.isEmpty && words.contains(wanted)
-  }
-
-  private var words: [String] {
-    lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-  }
-}

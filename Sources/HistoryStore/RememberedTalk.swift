@@ -48,8 +48,6 @@ struct RememberedTalk {
   /// Returns the stored values of the variable with this name; of all variables if the name is `nil`.
   func values(of name: String?) -> [String] {
     let variableSets = [ColumnJSON.conversation(from: memory)?.variables ?? [:], variables]
-    return variableSets.flatMap { variables in
-      variables.filter { name == nil || $0.key == name }.values
-    } + pending.values(of: name)
+    return variableSets.flatMap { $0.values(of: name) } + pending.values(of: name)
   }
 }

@@ -148,6 +148,7 @@ package actor SQLiteHistoryService: HistoryService {
     try withDatabase { history throws(HistoryFailure) in
       try history.recordCommand(command, in: id, memory: memory, knowing: known)
     }
+    knownCommands[id] = known + [command]
   }
 
   package func pendingCommands(
@@ -240,9 +241,9 @@ package actor SQLiteHistoryService: HistoryService {
   ) async throws(HistoryError) {
     try erase { history throws(HistoryFailure) in
       // The typed lines are removed before the values, because the values are needed to find them.
-      let values = try history.values(of: name, of: user, with: rules)
-      try forgetLines { line in values.contains { line.says($0) } }
-      try history.forget(name, of: user, with: rules, as: command)
+      let values = ForgottenValues(try history.values(of: name, of: user, with: rules).sorted())
+      try forgetLines { values.areSaid(in: $0) }
+      try history.forget(name, of: user, with: rules, as: command, saying: values)
     }
   }
 

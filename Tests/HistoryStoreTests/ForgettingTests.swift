@@ -219,4 +219,16 @@ import Testing
     #expect(try await there.memory(of: 1).variables == ["pet": "cat"])
     #expect(try await here.pendingCommands(of: 1) == ["/forget code"])
   }
+
+  @Test("Forgetting a variable drops the stored calls of objects with its value")
+  func forgettingDropsTheCallsWithTheValue() async throws {
+    let (here, _, memory) = try await twoWindows()
+    var entry = HistoryEntry.test("three")
+    entry.commands = ["call> note zz17zz = noted", "call> add 1 = 2"]
+    _ = try await here.record(entry, in: 1, of: .test(user: "ann"), memory: memory)
+    try await here.forget("code", of: "ann", with: .builtin, as: "/forget code")
+    #expect(try await here.allEntries(of: 1).map(\.commands) == [[], [], ["call> add 1 = 2"]])
+    #expect(try await here.conversation(1).origin.forgotten == ["code"])
+    try expectNoTrace()
+  }
 }

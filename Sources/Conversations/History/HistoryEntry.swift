@@ -48,19 +48,27 @@ extension HistoryEntry {
   package static func commands(
     _ before: [String], afterTakingBack pending: [String]
   ) -> [String] {
-    before.filter { !$0.hasPrefix(callStart) }
+    before.filter { !isCall($0) }
       + pending.filter { $0.hasPrefix(MemoryChange.forgetCommand) }
   }
 
   /// The beginning of a `call>` line among the commands, each of which begins with a slash.
   private static let callStart = "call> "
 
+  /// Returns whether one of the commands is a `call>` line.
+  static func isCall(_ command: String) -> Bool { command.hasPrefix(callStart) }
+
   /// The commands without the `call>` lines.
-  package var typedCommands: [String] { commands.filter { !$0.hasPrefix(Self.callStart) } }
+  package var typedCommands: [String] { commands.filter { !Self.isCall($0) } }
+
+  /// The approximate size in memory, in bytes.
+  var size: Int {
+    message.utf8.count + reply.utf8.count + commands.reduce(256) { $0 + $1.utf8.count }
+  }
 
   /// The calls of objects, as lines of a transcript.
   var callLines: [TranscriptLine] {
-    commands.filter { $0.hasPrefix(Self.callStart) }
+    commands.filter(Self.isCall)
       .map { TranscriptLine(.call, String($0.dropFirst(Self.callStart.count))) }
   }
 

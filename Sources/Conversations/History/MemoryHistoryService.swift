@@ -131,9 +131,9 @@ package final class MemoryHistoryService: HistoryService {
     change { state in
       guard var talk = state.talks[id] else { return (nil, true) }
       var entry = talk.entries.popLast()
+      talk.bytes -= entry?.size ?? 0
       talk.pending = HistoryEntry.commands(entry?.commands ?? [], afterTakingBack: talk.pending)
       entry?.commands = talk.pending
-      talk.bytes -= entry?.size ?? 0
       talk.conversation.length -= entry == nil ? 0 : 1
       talk.conversation.last = talk.entries.last?.time ?? talk.conversation.last
       talk.memory = memory
@@ -193,7 +193,9 @@ package final class MemoryHistoryService: HistoryService {
     _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) async throws(HistoryError) {
     change { state in
-      for (id, talk) in state.talks where talk.isOf(user, rules) {
+      let talks = state.talks.filter { $0.value.isOf(user, rules) }
+      let values = ForgottenValues(talks.values.flatMap { $0.values(of: name) })
+      for (id, talk) in talks {
         var memory = talk.memory
         memory.forget(name)
         state.talks[id]?.pending = talk.pending.forgetting(name)
@@ -201,9 +203,11 @@ package final class MemoryHistoryService: HistoryService {
         state.talks[id]?.memory = memory
         var wasSet = false
         for (index, entry) in talk.entries.enumerated() {
-          let commands = entry.commands.forgetting(name)
-          if commands.count == entry.commands.count { continue }
-          state.talks[id]?.entries[index].commands = commands
+          var changed = entry
+          changed.commands = entry.commands.forgetting(name, saying: values)
+          if changed.commands.count == entry.commands.count { continue }
+          state.talks[id]?.entries[index] = changed
+          state.talks[id]?.bytes += changed.size - entry.size
           wasSet = true
         }
         state.talks[id]?.conversation.origin.forget(name, wasSet: wasSet)
@@ -278,11 +282,6 @@ package final class MemoryHistoryService: HistoryService {
   }
 }
 
-extension HistoryEntry {
-  /// The approximate size in memory, in bytes.
-  fileprivate var size: Int { message.utf8.count + reply.utf8.count + 256 }
-}
-
 extension MemoryHistoryService.Talk {
   fileprivate mutating func record(
     _ entry: HistoryEntry, as number: HistoryEntry.ID, of origin: ConversationOrigin,
@@ -298,7 +297,7 @@ extension MemoryHistoryService.Talk {
     conversation.length += 1
     conversation.last = entry.time
     self.memory = memory
-    bytes += entry.size
+    bytes += entries[entries.count - 1].size
     guard bytes > maximumBytes, entries.count > 1 else { return }
     // Half of the entries are dropped at once, because each removal moves all remaining entries.
     entries.removeFirst(entries.count / 2)
@@ -313,6 +312,13 @@ extension MemoryHistoryService.Talk {
   }
 
   fileprivate var newestEntry: HistoryEntry.ID { entries.last?.id ?? 0 }
+
+  /// Returns the values of a variable, or of all if the name is `nil`.
+  fileprivate func values(of name: String?) -> [String] {
+    let commands = pending + entries.flatMap(\.commands)
+    let variables = [memory.variables, conversation.origin.variables]
+    return variables.flatMap { $0.values(of: name) } + commands.values(of: name)
+  }
 
   fileprivate func isOf(_ user: String, _ rules: RobotOrigin) -> Bool {
     ByteText(conversation.origin.user) == ByteText(user)

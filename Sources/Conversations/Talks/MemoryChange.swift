@@ -62,8 +62,15 @@ extension [String] {
   }
 
   /// Returns the commands without those that set a variable, or without all that set one if the name is `nil`.
-  package func forgetting(_ name: String?) -> [String] {
-    filter { MemoryChange.value(of: name, in: $0) == nil }
+  ///
+  /// - Parameter values: the variable's values; `call>` lines that contain one are left out, too.
+  package func forgetting(
+    _ name: String?, saying values: ForgottenValues = ForgottenValues([])
+  ) -> [String] {
+    filter {
+      MemoryChange.value(of: name, in: $0) == nil
+        && !(HistoryEntry.isCall($0) && values.areSaid(in: $0))
+    }
   }
 }
 

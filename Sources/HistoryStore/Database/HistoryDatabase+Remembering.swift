@@ -40,15 +40,19 @@ extension HistoryDatabase {
   }
 
   /// Forgets a variable, or all if the name is `nil`, in all conversations of a user with a robot, even deleted ones.
+  ///
+  /// - Parameter values: the variable's values; `call>` lines that contain one are removed, too.
   func forget(
-    _ name: String?, of user: String, with rules: RobotOrigin, as command: String
+    _ name: String?, of user: String, with rules: RobotOrigin, as command: String,
+    saying values: ForgottenValues
   ) throws(HistoryFailure) {
     let identity = ColumnJSON.text(of: rules.identity.names)
     var last: KeptConversation.ID? = 0
     while let id = last {
       last = try transaction { () throws(SQLiteError) in
         try database.run("INSERT OR IGNORE INTO chores (name) VALUES ('erase')")
-        return try forgetSome(after: id, name, of: user, with: identity, as: command)
+        return try forgetSome(
+          after: id, name, of: user, with: identity, as: command, saying: values)
       }
     }
     try finishErasing()
@@ -90,7 +94,7 @@ extension HistoryDatabase {
   /// - Returns: the last conversation of the batch; `nil` if the batch is empty.
   private func forgetSome(
     after id: KeptConversation.ID, _ name: String?, of user: String, with identity: String,
-    as command: String
+    as command: String, saying values: ForgottenValues
   ) throws(SQLiteError) -> KeptConversation.ID? {
     let talks = try database.rows(
       """
@@ -99,18 +103,18 @@ extension HistoryDatabase {
       """, .integer(id), .text(identity), .text(user), .integer(Self.batchSize)
     ) { RememberedTalk($0) }
     for talk in talks {
-      let wasSet = try forgetCommands(name, in: talk.id)
+      let wasSet = try forgetCommands(name, saying: values, in: talk.id)
       guard let changed = try talk.forgetting(name, as: command, wasSet: wasSet) else { continue }
       try update(changed)
     }
     return talks.last?.id
   }
 
-  /// Removes the commands that set the variable from the exchanges of a conversation.
+  /// Removes the commands that set the variable, and `call>` lines with a value, from the exchanges of a conversation.
   ///
   /// - Returns: whether there were any.
   private func forgetCommands(
-    _ name: String?, in id: KeptConversation.ID
+    _ name: String?, saying values: ForgottenValues, in id: KeptConversation.ID
   ) throws(SQLiteError) -> Bool {
     let entries = try database.rows(
       "SELECT * FROM messages WHERE conversation = ? AND commands IS NOT NULL", .integer(id)
@@ -119,7 +123,7 @@ extension HistoryDatabase {
     }
     var wasSet = false
     for (number, commands, entry) in entries {
-      let kept = commands.forgetting(name)
+      let kept = commands.forgetting(name, saying: values)
       if kept.count == commands.count { continue }
       wasSet = true
       var entry = entry

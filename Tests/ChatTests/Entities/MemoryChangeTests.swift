@@ -25,6 +25,16 @@ import Testing
     #expect(commands.values(of: "b") == ["a = 2"])
   }
 
+  @Test("Forgetting a variable drops the calls of objects with a value of it")
+  func forgettingAVariableDropsTheCallsWithItsValue() {
+    let calls = ["call> note New Zanzibar = noted", "call> note new = noted", "call> add 1 2 = 3"]
+    let commands = ["/set pet = new zanzibar"] + calls
+    let values = ForgottenValues(commands.values(of: "pet") + ["", "?"])
+    #expect(commands.forgetting("pet", saying: values) == Array(calls.dropFirst()))
+    #expect(commands.forgetting("pet") == calls)
+    #expect(values.areSaid(in: "the new, new ZANZIBAR!") && !values.areSaid(in: "zanzibar new"))
+  }
+
   /// Whatever is changed, repeating the stored commands gives the same memory.
   @Test(arguments: 0..<50) func storedCommandsRepeatTheChanges(seed: UInt64) throws {
     var random = SplitMix(seed: seed)

@@ -98,4 +98,17 @@ import Testing
     _ = try await history.takeBack(from: 1, memory: Conversation())
     #expect(try await history.conversation(1).length == 999)
   }
+
+  @Test("Forgetting a variable drops the stored calls of objects with its value")
+  func forgettingDropsTheCallsWithTheValue() async throws {
+    var memory = Conversation()
+    memory.variables = ["pet": "Zanzibar"]
+    var entry = HistoryEntry.test("hi")
+    entry.commands = ["call> note Zanzibar = noted", "call> add 1 = 2"]
+    let origin = ConversationOrigin.test()
+    _ = try await history.record(entry, in: nil, of: origin, memory: memory)
+    try await history.forget("pet", of: origin.user, with: origin.rules, as: "/forget pet")
+    #expect(try await history.allEntries(of: 1).map(\.commands) == [["call> add 1 = 2"]])
+    #expect(try await history.conversation(1).origin.forgotten == ["pet"])
+  }
 }
