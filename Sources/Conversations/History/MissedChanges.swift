@@ -11,9 +11,26 @@ struct MissedChanges {
       case .exchange(_, let id, _), .command(_, let id): id
       }
     }
+
+    /// The approximate size in memory, in bytes.
+    var size: Int {
+      switch self {
+      case .exchange(let entry, _, _): entry.size
+      case .command(let command, _): command.utf8.count + 256
+      }
+    }
+
+    /// Returns the values given to a variable, or to all if the name is `nil`.
+    func values(of name: String?) -> [String] {
+      switch self {
+      case .exchange(let entry, _, let origin):
+        origin.variables.values(of: name) + entry.commands.values(of: name)
+      case .command(let command, _): [command].values(of: name)
+      }
+    }
   }
 
-  /// The maximum size of the messages and replies, in bytes; beyond it, all are dropped, and nothing is tried again.
+  /// The maximum size of the changes, in bytes; beyond it, all are dropped, and nothing is tried again.
   private static let maximumBytes = 16 << 20
 
   private var changes: ArraySlice<Change> = []
@@ -40,9 +57,7 @@ struct MissedChanges {
   func storedID(of id: KeptConversation.ID) -> KeptConversation.ID { storeIDs[id] ?? id }
 
   mutating func add(_ change: Change, memory: Conversation) {
-    if case .exchange(let entry, _, _) = change {
-      byteCount += entry.message.utf8.count + entry.reply.utf8.count + 256
-    }
+    byteCount += change.size
     memories[change.conversation] = memory
     changes.append(change)
     if byteCount > Self.maximumBytes { changes = [] }
@@ -50,7 +65,9 @@ struct MissedChanges {
 
   /// Removes the first change, which the store now has in the conversation with this id.
   mutating func removeFirst(storedIn id: KeptConversation.ID) {
-    let memoryID = changes.removeFirst().conversation
+    let change = changes.removeFirst()
+    byteCount -= change.size
+    let memoryID = change.conversation
     if memoryID != id { storeIDs[memoryID] = id }
     if changes.isEmpty { (byteCount, memories) = (0, [:]) }
   }
@@ -61,28 +78,49 @@ struct MissedChanges {
     nextAttempt = now + (now - start) * factor
   }
 
-  /// Removes the last exchange of a conversation, if it is among the changes.
+  /// Removes the last exchange of a conversation, if it is among the changes, and the later commands but `/forget`.
   mutating func takeBack(from id: KeptConversation.ID, memory: Conversation) {
     let last = changes.lastIndex {
       if case .exchange(_, id, _) = $0 { true } else { false }
     }
     guard let last else { return }
-    changes.remove(at: last)
+    remove(from: last) { change in
+      switch change {
+      case .exchange(_, let other, _): other == id
+      case .command(let command, let other):
+        other == id && !command.hasPrefix(MemoryChange.forgetCommand)
+      }
+    }
     memories[id] = memory
   }
 
   /// Removes the changes of some conversations, or of all; after all, the store may be tried again.
   mutating func removeAll(of ids: [KeptConversation.ID]?) {
-    changes.removeAll { ids?.contains($0.conversation) ?? true }
+    remove(from: changes.startIndex) { ids?.contains($0.conversation) ?? true }
     if ids == nil { byteCount = 0 }
+  }
+
+  private mutating func remove(from start: Int, where isGone: (Change) -> Bool) {
+    let rest = changes[start...]
+    let kept = rest.filter { !isGone($0) }
+    byteCount -= rest.reduce(0) { $0 + $1.size } - kept.reduce(0) { $0 + $1.size }
+    changes.replaceSubrange(start..., with: kept)
   }
 
   /// Removes a variable of the user, or all, from the changes, so that storing the changes restores no variable.
   ///
   /// - Parameter conversation: the only conversation in which to forget; `nil` for all.
   mutating func forget(_ name: String?, in conversation: KeptConversation.ID? = nil) {
+    var given: [String] = []
+    for (id, memory) in memories where id == conversation ?? id {
+      given += memory.variables.values(of: name)
+    }
+    for change in changes where change.conversation == conversation ?? change.conversation {
+      given += change.values(of: name)
+    }
+    let values = ForgottenValues(given)
     for id in memories.keys where id == conversation ?? id { memories[id]?.forget(name) }
-    changes.removeAll {
+    remove(from: changes.startIndex) {
       if case .command(let command, let id) = $0 {
         id == conversation ?? id && [command].forgetting(name).isEmpty
       } else {
@@ -93,9 +131,11 @@ struct MissedChanges {
       guard case .exchange(var entry, let id, var origin) = changes[index],
         id == conversation ?? id
       else { continue }
-      let commands = entry.commands.forgetting(name)
+      let commands = entry.commands.forgetting(name, saying: values)
       origin.forget(name, wasSet: commands.count < entry.commands.count)
+      byteCount -= entry.size
       entry.commands = commands
+      byteCount += entry.size
       changes[index] = .exchange(entry, in: id, of: origin)
     }
   }

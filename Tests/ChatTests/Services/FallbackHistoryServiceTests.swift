@@ -184,4 +184,19 @@ import Testing
     #expect(await history.catchUpAtEnd() == nil)
     #expect(try await store.whole.count() == 1)
   }
+
+  @Test("What is taken back while the store fails takes its later commands with it")
+  func takingBackTakesTheLaterCommands() async throws {
+    let (history, store) = try await full()
+    store.makeRoom()
+    let id = try await history.record(.test("a"), in: nil, of: .test(), memory: Conversation())
+    store.fill()
+    _ = try await history.record(.test("b"), in: id, of: .test(), memory: Conversation())
+    try await history.recordCommand("/set pet = cat", in: id, memory: Conversation())
+    _ = try await history.takeBack(from: id, memory: Conversation())
+    _ = try await history.record(.test("c"), in: id, of: .test(), memory: Conversation())
+    store.makeRoom()
+    #expect(try await stored(id, in: store, by: history) == ["a", "c"])
+    #expect(try await store.whole.allEntries(of: id).map(\.commands) == [[], []])
+  }
 }
