@@ -31,6 +31,8 @@ struct HistoryRepair {
       throw .notRepaired(reason: "\(location.file) was replaced meanwhile")
     } catch {
       switch error {
+      case .sqlite(let error) where error.kind == .damaged:
+        throw .notRepaired(reason: error.words + "; parley history clear removes it")
       case .sqlite(let error): throw .notRepaired(reason: error.words)
       case .file(let failure): throw .notRepaired(reason: failure.words)
       default: throw error

@@ -97,8 +97,21 @@ extension SQLiteHistoryService {
         try history.clear()
       }
     } catch {
+      if error == .unrepaired { return try removeDamaged() }
       // The disk is too full even to empty the log, so the files are removed.
       guard location.isDiskAlmostFull, removeFiles() else { throw error }
+    }
+  }
+
+  /// Removes a damaged database, from which nothing needs to be read.
+  private func removeDamaged() throws(HistoryError) {
+    close()
+    do throws(HistoryFailure) {
+      let identity = try location.trustedIdentity()
+      do throws(FileFailure) { _ = try location.quarantine(identity) } catch { throw .file(error) }
+      try removeQuarantined(writtenSince: nil)
+    } catch {
+      throw error.asHistoryError
     }
   }
 

@@ -123,6 +123,19 @@ import Testing
     #expect(try await SQLiteHistoryService(at: location).allEntries(of: 2).map(\.message) == ["ho"])
   }
 
+  @Test("A file from which nothing can be read is not repaired, but cleared")
+  func aFileWithoutAHeaderIsCleared() async throws {
+    try fill(Data(repeating: 0x78, count: 9_000))
+    let service = SQLiteHistoryService(at: location, renamesDamaged: false)
+    await #expect(throws: HistoryError.unrepaired) { try await service.latest(with: nil) }
+    let reason = "file is not a database; parley history clear removes it"
+    await #expect(throws: HistoryError.notRepaired(reason: reason)) {
+      try await service.repair()
+    }
+    try await service.clear()
+    #expect(try await service.latest(with: nil) == nil && service.quarantined.isEmpty)
+  }
+
   @Test func aLaterVersionsFileIsRefusedAndLeftAlone() async throws {
     let later = Schema(migrations: Schema.current.migrations + ["CREATE TABLE more (x)"])
     try await add("hi", to: SQLiteHistoryService(at: location, schema: later))
