@@ -19,6 +19,9 @@ import Testing
     (TranscriptLine(.bot, "\nsecond line"), "bot>\n     second line"),
     (TranscriptLine(.bot, "\u{202E}evil"), #"bot> \u{202E}evil"#),
     (TranscriptLine(.bot, "你好"), "bot> 你好"),
+    (TranscriptLine(setting: "a=b", to: "c = d"), #"set> a\x3Db = c = d"#),
+    (TranscriptLine(setting: "pet", to: ""), "set> pet ="),
+    (TranscriptLine(setting: "pet", to: "\nd\\x41"), "set> pet =\n     d\\x5Cx41"),
   ])
   func writesWhatReadsBack(line: TranscriptLine, written: String) {
     #expect(line.written == written)

@@ -24,7 +24,9 @@ extension NewCase {
     _ message: String, _ reply: String, in topic: String?, initialTopic: String?
   ) -> [TranscriptLine] {
     var lines: [TranscriptLine] = []
-    if let topic, topic != initialTopic { lines.append(TranscriptLine(.set, "topic = \(topic)")) }
+    if let topic, topic != initialTopic {
+      lines.append(TranscriptLine(setting: "topic", to: topic))
+    }
     lines.append(TranscriptLine(.you, TranscriptText.typed(message)))
     lines.append(TranscriptLine(.bot, reply))
     return lines

@@ -112,7 +112,7 @@ package struct ReplayableCase {
       lines.append(TranscriptLine(.you, "/seed \(seed)"))
       lines.append(TranscriptLine(.note, Words.seed(seed)))
     }
-    lines += start.settings.map { TranscriptRecord.setting($0.name, $0.value) }
+    lines += start.settings.map { TranscriptLine(setting: $0.name, to: $0.value) }
     for moment in start.moments {
       if moment.exchange.reply.readsClock, let clock = moment.before.clock {
         lines.append(TranscriptLine(.clock, clock.description))

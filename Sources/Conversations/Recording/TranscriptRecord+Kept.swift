@@ -3,14 +3,9 @@ package import TranscriptFormat
 extension TranscriptRecord {
   /// Returns the `set>` lines before the first message of a conversation.
   package nonisolated static func preface(of origin: ConversationOrigin) -> [TranscriptLine] {
-    origin.variables.sorted { $0.key < $1.key }.map { setting($0.key, $0.value) }
-  }
-
-  /// Returns the `set>` line for a variable.
-  nonisolated static func setting(_ name: String, _ value: String) -> TranscriptLine {
-    // A space before a line break would become part of the value.
-    let isBare = value.isEmpty || value.utf8.first == UInt8(ascii: "\n")
-    return TranscriptLine(.set, isBare ? "\(name) =\(value)" : "\(name) = \(value)")
+    origin.variables.sorted { $0.key < $1.key }.map {
+      TranscriptLine(setting: $0.key, to: $0.value)
+    }
   }
 
   /// Returns the lines of an exchange from the history.

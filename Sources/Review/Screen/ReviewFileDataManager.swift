@@ -152,7 +152,7 @@ extension TranscriptCase {
       step.outputs.count == 1, step.outputs[0].choices.count == 1,
       case .exact(let pieces)? = step.outputs[0].choices.first?.expectation, pieces.count == 1
     else { return false }
-    let settings = step.settings.map { TranscriptLine(.set, "\($0.name) = \($0.value)") }
+    let settings = step.settings.map { TranscriptLine(setting: $0.name, to: $0.value) }
     return settings + [TranscriptLine(.you, step.text), TranscriptLine(.bot, pieces[0])] == lines
   }
 }

@@ -1,4 +1,3 @@
-import Quoting
 import Responder
 
 extension TranscriptEntry {
@@ -15,8 +14,8 @@ extension TranscriptEntry {
     case .bot(let expectation): Self.written(.bot, expectation)
     case .or(let expectation): Self.written(.or, expectation)
     case .note(let expectation): Self.written(.note, expectation)
-    case .expect(let name, let value): Self.pair(.expect, name, value)
-    case .set(let name, let value): Self.pair(.set, name, value)
+    case .expect(let name, let value): "expect> " + TranscriptLine.pair(name, value)
+    case .set(let name, let value): TranscriptLine(setting: name, to: value).written
     case .rule(let reference): TranscriptLine(.rule, reference.written).written
     case .clock(let time): TranscriptLine(.clock, time.description).written
     case .user(let name): TranscriptLine(.user, name).written
@@ -42,15 +41,6 @@ extension TranscriptEntry {
     return key.rawValue + ": "
       + (written.utf8.first == UInt8(ascii: " ")
         ? "\\x20" + String(written.unicodeScalars.dropFirst()) : written)
-  }
-
-  private static func pair(_ label: TranscriptLine.Label, _ name: String, _ value: String) -> String
-  {
-    // The first equals sign of a line ends the name.
-    let writtenName = TranscriptText.escaped(name, eliding: false).escaping(["=": "\\x3D"])
-    let isBare = value.isEmpty || value.utf8.first == UInt8(ascii: "\n")
-    return label.rawValue + "> " + writtenName + (isBare ? " =" : " = ")
-      + TranscriptText.escaped(value, eliding: false)
   }
 
   private static func written(_ label: TranscriptLine.Label, _ expectation: ExpectedText) -> String

@@ -1,3 +1,4 @@
+import Quoting
 package import Responder
 
 /// A labeled line of a transcript, such as a message or a reply.
@@ -27,7 +28,7 @@ package struct TranscriptLine: Sendable, Hashable {
   }
 
   package var label: Label
-  /// The text; of a `call` or `case` line, its source form.
+  /// The text; of a `call`, `case` or `set` line, its source form.
   package var text: String
 
   /// An estimate of the number of bytes that a line takes in addition to its text, in memory or in a file.
@@ -40,11 +41,24 @@ package struct TranscriptLine: Sendable, Hashable {
 
   package init(_ call: ObjectCall) { self.init(.call, call.transcriptText) }
 
+  package init(setting name: String, to value: String) {
+    self.init(.set, Self.pair(name, value))
+  }
+
+  /// Returns the text of a `set` or `expect` line in its source form.
+  static func pair(_ name: String, _ value: String) -> String {
+    // The first equals sign of a line ends the name.
+    let writtenName = TranscriptText.escaped(name, eliding: false).escaping(["=": "\\x3D"])
+    // A space before a line break would become part of the value.
+    let isBare = value.isEmpty || value.utf8.first == UInt8(ascii: "\n")
+    return writtenName + (isBare ? " =" : " = ") + TranscriptText.escaped(value, eliding: false)
+  }
+
   /// The line in its source form, without its line end; several lines if the text has several.
   package var written: String {
     let head = label == .or ? " or>" : label.rawValue + ">"
     if text.isEmpty { return head }
-    if label == .call || label == .brief { return head + " " + text }
+    if [.call, .brief, .set].contains(label) { return head + " " + text }
     let body = TranscriptText.escaped(text, eliding: label.elides)
     // A text that starts with a line break begins on the next line: nothing follows the label.
     return body.utf8.first == UInt8(ascii: "\n") ? head + body : head + " " + body
