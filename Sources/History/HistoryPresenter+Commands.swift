@@ -22,7 +22,10 @@ extension HistoryPresenter {
   /// Undoes the last deletion.
   func undo() async {
     guard let ids = deleted.last else { return show(.notice(Words.nothingToRestore)) }
-    await interactor.handle(.restore(ids))
+    for case .met(.history(.noSuchConversation)) in await interactor.results(of: .restore(ids)) {
+      // Another program has removed it permanently, so the next undo is for an earlier deletion.
+      deleted.removeAll { $0 == ids }
+    }
     await refresh()
   }
 

@@ -230,6 +230,18 @@ import Testing
     #expect(try await other.allEntries(of: id).count == 5)
   }
 
+  @Test("A history that is opened again keeps what another program may restore")
+  func whatAnotherProgramMayRestoreStaysAfterOpeningAgain() async throws {
+    let service = SQLiteHistoryService(at: location)
+    let id = try await fill(service)
+    let other = SQLiteHistoryService(at: location)
+    try await other.delete([id], at: SystemClock().now)
+    await service.close()
+    _ = try await service.page(matching: [], after: nil, limit: 1)
+    try await other.restore([id])
+    #expect(try await other.allEntries(of: id).count == 5)
+  }
+
   @Test func killedInTheMiddleOfDeletingTheNextStartFinishes() async throws {
     for delay in [0, 200, 1000, 3000, 9000, 30_000] {
       let id: KeptConversation.ID
@@ -267,9 +279,8 @@ import Testing
     #expect(service.takeNotice() == .notErased)
     #expect(try !traces().isEmpty)
     #expect(try await service.page(matching: [secret], after: nil, limit: 9).items.isEmpty)
-    try await service.restore([id])
     await #expect(throws: HistoryError.noSuchConversation(id), "a part is never restored") {
-      try await service.conversation(id)
+      try await service.restore([id])
     }
     await service.close()
     let next = SQLiteHistoryService(at: location)

@@ -152,9 +152,8 @@ import Testing
     #expect(try await service.conversation(1).length == 1)
     try await service.delete([1], at: WallTime(microseconds: 5))
     try await record("a day later", at: day + 6)
-    try await service.restore([1])
     await #expect(throws: HistoryError.noSuchConversation(1)) {
-      try await service.conversation(1)
+      try await service.restore([1])
     }
     try expectNoTrace("xylophonecat")
   }

@@ -14,6 +14,7 @@ extension HistoryDatabase {
     }
   }
 
+  /// Restores deleted conversations; throws afterwards if one has been removed, even in part.
   func restore(_ ids: [KeptConversation.ID]) throws(HistoryFailure) {
     try transaction { () throws(SQLiteError) in
       for id in ids {
@@ -21,6 +22,7 @@ extension HistoryDatabase {
           "UPDATE conversations SET deleted = NULL WHERE id = ? AND deleted >= 0", .integer(id))
       }
     }
+    for id in ids { _ = try conversation(id) }
   }
 
   /// Returns the conversations marked as deleted before a time; all marked ones if the time is `nil`.

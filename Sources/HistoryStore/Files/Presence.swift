@@ -19,7 +19,7 @@ extension HistoryLocation {
 final class Presence {
   private let descriptor: Int32
   /// Whether this program got the lock alone, because no other program held it; `share` ends that.
-  let isAlone: Bool
+  private(set) var isAlone: Bool
 
   /// Tries to take the lock for this program alone; `nil` if the file cannot be created, such as on a read-only disk.
   init?(at path: String) {
@@ -45,6 +45,7 @@ final class Presence {
   ///
   /// If another program still holds the lock alone, this waits up to three seconds until that program calls `share`.
   func share() {
+    isAlone = false
     var tries = 0
     while flock(descriptor, LOCK_SH | LOCK_NB) != 0, tries < 300 {
       tries += 1

@@ -117,6 +117,21 @@ import Viper
     #expect(router.events.count == 1)
   }
 
+  @Test("After a deletion that can't be undone any more, /undo is for the earlier one")
+  func whatIsGoneIsNotRestoredTwice() async throws {
+    try show(9, 7)
+    presenter.receive(.deleted([7]))
+    presenter.receive(.deleted([9]))
+    interactor.respond = { [channel] _ in
+      channel.receive(.met(.history(.noSuchConversation(9))))
+    }
+    await type("undo", "undo")
+    let restored: [HistoryRequest] = interactor.events.filter {
+      if case .restore = $0 { true } else { false }
+    }
+    #expect(restored == [.restore([9]), .restore([7])])
+  }
+
   @Test func anEndingProgramDoesNotWaitLongForAPurge() async throws {
     try show(9)
     presenter.receive(.deleted([9]))
