@@ -236,6 +236,14 @@ package actor SQLiteHistoryService: HistoryService {
     }
   }
 
+  package func knownNames(
+    of user: String, with rules: RobotOrigin
+  ) async throws(HistoryError) -> Set<String> {
+    try withDatabase { history throws(HistoryFailure) in
+      try history.knownNames(of: user, with: rules)
+    }
+  }
+
   package func forget(
     _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) async throws(HistoryError) {

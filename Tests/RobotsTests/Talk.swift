@@ -27,7 +27,9 @@ struct Talk {
     if let problem = reply.problems.first { return "\(problem.kind): \(problem.detail)" }
     if reply.text.allSatisfy(\.isWhitespace) { return "an empty reply" }
     if reply.text == last { return "the same reply twice in a row" }
-    for trace in ["ERR", "{", "}", "<", ">", "undefined"] where reply.text.contains(trace) {
+    // A word of the message may be said back; marks of the rule language are removed from it.
+    for trace in ["ERR", "{", "}", "<", ">", "undefined"]
+    where reply.text.contains(trace) && !(trace == "undefined" && message.contains(trace)) {
       return "a reply that shows \(trace)"
     }
     return nil

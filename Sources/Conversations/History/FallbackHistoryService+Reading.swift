@@ -93,4 +93,14 @@ extension FallbackHistoryService {
     // Memory has only the conversations of this run.
     return (try? await store?.knowledge(of: user, with: rules)) ?? known
   }
+
+  package func knownNames(
+    of user: String, with rules: RobotOrigin
+  ) async throws(HistoryError) -> Set<String> {
+    let names = try await readAnywhere { history throws(HistoryError) in
+      try await history.knownNames(of: user, with: rules)
+    }
+    guard hasFailed else { return names }
+    return names.union((try? await store?.knownNames(of: user, with: rules)) ?? [])
+  }
 }

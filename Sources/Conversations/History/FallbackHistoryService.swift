@@ -224,9 +224,9 @@ package final class FallbackHistoryService: HistoryService {
     state.withLock { state in
       if let stored {
         state.lastUsed = (id, stored.entry?.commands ?? [])
-      } else {
-        state.missed.takeBack(from: id, memory: conversation)
       }
+      // If the store had the exchange, commands after it may have been missed.
+      state.missed.takeBack(from: id, memory: conversation)
     }
     return hadFailed ? remembered : stored ?? remembered
   }

@@ -104,6 +104,13 @@ package protocol HistoryWriter: Sendable {
   func knowledge(of user: String, with rules: RobotOrigin) async throws(HistoryError) -> [String:
     String]
 
+  /// Returns the names of the variables of a user that a robot knows from any of their conversations.
+  ///
+  /// Complexity: linear in the conversations.
+  func knownNames(
+    of user: String, with rules: RobotOrigin
+  ) async throws(HistoryError) -> Set<String>
+
   /// Removes a variable of a user from all conversations with a robot; removes all variables if `name` is `nil`.
   ///
   /// A variable is removed from the robot's memory and from the conversation's initial state, even in deleted

@@ -189,6 +189,13 @@ package final class MemoryHistoryService: HistoryService {
     return (talks.first { !$0.conversation.origin.isFresh } ?? talks.first)?.memory.variables ?? [:]
   }
 
+  package func knownNames(
+    of user: String, with rules: RobotOrigin
+  ) async throws(HistoryError) -> Set<String> {
+    let talks = state.withLock { $0.talks.values.filter { $0.isOf(user, rules) } }
+    return Set(talks.flatMap(\.memory.variables.keys))
+  }
+
   package func forget(
     _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) async throws(HistoryError) {

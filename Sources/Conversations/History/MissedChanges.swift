@@ -78,13 +78,13 @@ struct MissedChanges {
     nextAttempt = now + (now - start) * factor
   }
 
-  /// Removes the last exchange of a conversation, if it is among the changes, and the later commands but `/forget`.
+  /// Removes the last exchange of a conversation, if the store does not have it, and the later commands but `/forget`.
   mutating func takeBack(from id: KeptConversation.ID, memory: Conversation) {
     let last = changes.lastIndex {
       if case .exchange(_, id, _) = $0 { true } else { false }
     }
-    guard let last else { return }
-    remove(from: last) { change in
+    guard let first = last ?? (memories[id] == nil ? nil : changes.startIndex) else { return }
+    remove(from: first) { change in
       switch change {
       case .exchange(_, let other, _): other == id
       case .command(let command, let other):

@@ -12,6 +12,8 @@ package struct StoredTalk: Sendable {
   private var commands: [String] = []
   /// The stored commands since the last exchange, as far as this process knows; other programs may have added more.
   private var knownCommands: [String] = []
+  /// The variables that other programs forgot while this one forgot one.
+  private var forgottenMeanwhile: [String?] = []
 
   package init(_ origin: ConversationOrigin) { self.origin = origin }
 
@@ -46,6 +48,7 @@ package struct StoredTalk: Sendable {
       try await history.forget(name, of: origin.user, with: origin.rules, as: command)
       // The command is pending only if the conversation had the variable.
       if let id, let pending = try? await history.pendingCommands(of: id) {
+        forgottenMeanwhile += HistoryEntry.names(forgottenBy: pending, beyond: knownCommands)
         knownCommands = pending
       }
       return
@@ -85,7 +88,7 @@ package struct StoredTalk: Sendable {
   /// Whether it is certain that other programs have forgotten nothing.
   @MainActor func isCurrent(in history: any HistoryWriter) -> Bool {
     guard let id else { return origin.variables.isEmpty }
-    return history.pendingCommandsAtHand(of: id) == knownCommands
+    return forgottenMeanwhile.isEmpty && history.pendingCommandsAtHand(of: id) == knownCommands
   }
 
   /// Returns the variables newly forgotten by other programs, in order; an element `nil` stands for all variables.
@@ -94,15 +97,18 @@ package struct StoredTalk: Sendable {
   ) async throws(HistoryError) -> [String?] {
     guard let id else {
       if origin.variables.isEmpty { return [] }
-      // The history has no pending commands for it, so the variables are compared.
-      let known = try await history.knowledge(of: origin.user, with: origin.rules)
-      let names = origin.variables.keys.filter { known[$0] == nil }.sorted()
+      // The history has no pending commands for it. What is forgotten is gone from all conversations.
+      let last = try await history.knowledge(of: origin.user, with: origin.rules)
+      if origin.variables.keys.allSatisfy({ last[$0] != nil }) { return [] }
+      let known = try await history.knownNames(of: origin.user, with: origin.rules)
+      let names = origin.variables.keys.filter { !known.contains($0) }.sorted()
       for name in names { forget(name) }
       return names
     }
     let pending = try await history.pendingCommands(of: id)
-    let names = HistoryEntry.names(forgottenBy: pending, beyond: knownCommands)
-    knownCommands = pending
+    let names =
+      forgottenMeanwhile + HistoryEntry.names(forgottenBy: pending, beyond: knownCommands)
+    (knownCommands, forgottenMeanwhile) = (pending, [])
     for name in names { origin.forget(name) }
     return names
   }

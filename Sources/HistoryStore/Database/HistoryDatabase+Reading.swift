@@ -144,6 +144,18 @@ extension HistoryDatabase {
     guard let memory = ColumnJSON.conversation(from: text) else { throw .lostMemory(id) }
     return memory.variables
   }
+
+  /// Returns the names of the user's variables in all conversations with a robot, those that `undo` restores included.
+  func knownNames(of user: String, with rules: RobotOrigin) throws(HistoryFailure) -> Set<String> {
+    let memories = try Self.attempt { () throws(SQLiteError) in
+      try database.rows(
+        "SELECT memory FROM conversations WHERE identity = ? AND user = ?",
+        .text(ColumnJSON.text(of: rules.identity.names)), .text(user)
+      ) { $0.text("memory") }
+    }
+    return Set(
+      memories.flatMap { ColumnJSON.conversation(from: $0)?.variables.keys.map { $0 } ?? [] })
+  }
 }
 
 extension KeptConversation {

@@ -34,8 +34,8 @@ package final class LineWriter: Sendable {
 
   /// The bytes of waiting lines beyond which threads wait.
   private static let maximumBytes = 1 << 24
-  /// The maximum bytes of one call of the system, so that a slow reader's progress shows.
-  private static let chunkSize = 1 << 14
+  /// The maximum bytes of one call of the system, so that a slow reader's progress shows: a page, which a pipe takes whole.
+  private static let chunkSize = 1 << 12
 
   /// - Parameter onFailure: called once, if writing fails; what is written after that is discarded.
   package init(_ descriptor: Int32, onFailure: @escaping @Sendable () -> Void = {}) {

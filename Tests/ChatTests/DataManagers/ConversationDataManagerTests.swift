@@ -153,4 +153,31 @@ import Testing
     #expect(try await here.forgottenElsewhere() == ["name"])
     #expect(here.origin?.variables == [:])
   }
+
+  @Test("Before the first exchange, a conversation without a variable that goes on forgets none")
+  func anotherConversationForgetsNothing() async throws {
+    var memory = Conversation()
+    let without = await manager()
+    try await record("hello", in: without, memory: memory)
+    memory.variables = ["name": "Bob"]
+    try await record("hi", in: await manager(), memory: memory)
+    let here = await manager()
+    #expect(here.origin?.variables == ["name": "Bob"])
+    try await record("hello again", in: without)
+    #expect(try await here.forgottenElsewhere() == [])
+    #expect(here.origin?.variables == ["name": "Bob"])
+  }
+
+  @Test("What another window forgot just before a /forget here is heard of after it")
+  func forgettingInTwoWindows() async throws {
+    var memory = Conversation()
+    memory.variables = ["name": "Bob", "city": "Bonn"]
+    let (here, there) = (await manager(), await manager())
+    try await record("hi", in: here, memory: memory)
+    try await record("ho", in: there, memory: memory)
+    try await there.record(.forget("name"), memory: memory)
+    try await here.record(.forget("city"), memory: memory)
+    #expect(try await here.forgottenElsewhere() == ["name"])
+    #expect(try await here.forgottenElsewhere() == [])
+  }
 }

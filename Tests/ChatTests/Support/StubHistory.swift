@@ -69,6 +69,12 @@ final class StubHistory: HistoryService {
     try await use(.knowledge).knowledge(of: user, with: rules)
   }
 
+  func knownNames(
+    of user: String, with rules: RobotOrigin
+  ) async throws(HistoryError) -> Set<String> {
+    try await use(.knowledge).knownNames(of: user, with: rules)
+  }
+
   func pendingCommands(of id: KeptConversation.ID) async throws(HistoryError) -> [String] {
     try await use(.pendingCommands).pendingCommands(of: id)
   }
