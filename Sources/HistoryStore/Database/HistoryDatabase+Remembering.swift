@@ -22,17 +22,23 @@ extension HistoryDatabase {
     return text.map(ColumnJSON.list) ?? []
   }
 
+  /// Returns the text of a memory without the variables that pending commands beyond the known ones have forgotten.
+  func text(
+    of memory: Conversation, after pending: [String], knowing known: [String]
+  ) throws(SQLiteError) -> String {
+    try ColumnJSON.text(
+      of: memory, forgetting: HistoryEntry.names(forgottenBy: pending, beyond: known))
+  }
+
   /// - Parameter known: the pending commands that `memory` already takes into account.
   func recordCommand(
     _ command: String, in id: KeptConversation.ID, memory: Conversation, knowing known: [String]
   ) throws(HistoryFailure) {
     let isThere = try transaction { () throws(SQLiteError) in
       let pending = try pending(of: id)
-      // What another window has forgotten since is not stored again.
-      let forgotten = HistoryEntry.names(forgottenBy: pending, beyond: known)
       try database.run(
         "UPDATE conversations SET memory = ?, pending = ? WHERE id = ? AND deleted IS NULL",
-        .text(try ColumnJSON.text(of: memory, forgetting: forgotten)),
+        .text(try text(of: memory, after: pending, knowing: known)),
         .text(ColumnJSON.text(of: pending + [command])), .integer(id))
       return database.changes > 0
     }

@@ -116,9 +116,7 @@ extension HistoryDatabase {
         try database.run("DELETE FROM messages WHERE id = ?", .integer(last.id))
       }
       let pending = try pending(of: id)
-      // What another window has forgotten since is not stored again.
-      let forgotten = HistoryEntry.names(forgottenBy: pending, beyond: known)
-      let remembered = try ColumnJSON.text(of: memory, forgetting: forgotten)
+      let remembered = try text(of: memory, after: pending, knowing: known)
       let commands = HistoryEntry.commands(last?.commands ?? [], afterTakingBack: pending)
       last?.commands = commands
       let before = try database.first(
