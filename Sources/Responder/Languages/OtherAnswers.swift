@@ -1,4 +1,4 @@
-/// What became of a rule for a message: it answered, or the reason why it did not.
+/// The outcome of a rule for a message: it answered, or the reason why it did not.
 public enum Obstacle: Sendable, Hashable {
   /// No obstacle: this rule answered.
   case answered

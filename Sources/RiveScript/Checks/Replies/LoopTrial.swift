@@ -61,8 +61,8 @@ struct LoopTrial {
 
   /// Returns the number of triggers after which the second half of a path repeats.
   ///
-  /// Where random choices change its order, the distance between the last trigger and the one like it before; `nil` if
-  /// there is none.
+  /// Returns the distance between the last trigger and the one like it before where random choices change the order;
+  /// `nil` if there is none.
   private static func period(of path: [Int32]) -> Int? {
     guard let last = path.last, let before = path.dropLast().lastIndex(of: last) else { return nil }
     let half = path.count / 2
