@@ -35,7 +35,7 @@ enum Bench {
       stop("--plot needs one of these benchmarks: \(plotted)")
     }
     var hasFailed = false
-    var figures = try page.map { FigurePage(text: try String(contentsOfFile: $0, encoding: .utf8)) }
+    var figures = page.map(readPage)
     figures?.put(FigurePage.runDescription(of: command), at: "run")
     for benchmark in chosen {
       let quickNote = Effort.isQuick ? " (--quick: with less work)" : ""
@@ -61,6 +61,15 @@ enum Bench {
       stop("\(option) needs a file")
     }
     return arguments.remove(at: index)
+  }
+
+  /// A page that cannot be read ends the program before anything is measured.
+  private static func readPage(_ page: String) -> FigurePage {
+    do {
+      return FigurePage(text: try String(contentsOfFile: page, encoding: .utf8))
+    } catch {
+      stop("--page \(page): \(error.localizedDescription)")
+    }
   }
 
   /// Prints a text at once, because a pipe or a file is otherwise written only when a buffer is full.
