@@ -15,13 +15,7 @@ struct GluedWordsCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      + hello
-      - Hello, my\\s
-      ^ friend!
-      + *
-      - Pardon?
-      """)
+    replacing: "my", with: "my\\s")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.documents.enumerated().flatMap { number, document in

@@ -18,14 +18,8 @@ struct PortableCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      + what day is it
-      - Look at a calendar.
-      + how old is (john|mary)
-      - Old enough.
-      + *
-      - Pardon?
-      """, isOnRequest: true)
+    replacing: "- It is <date %A>.\n+ how old is (john|mary)\n* <get age> < 18 => Young.",
+    with: "- Look at a calendar.\n+ how old is (john|mary)", isOnRequest: true)
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     let portability = Portability(book: book, check: description)

@@ -15,12 +15,8 @@ struct HiddenCharactersCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      + goodbye
-      - See you! می\u{200C}خواهم
-      + *
-      - Pardon?
-      """)
+    replacing: "good\u{200B}bye\n- See \u{202E}uoy\u{202C}!",
+    with: "goodbye\n- See you! می\u{200C}خواهم")
 
   /// Returns a diagnostic for each line with hidden characters, at the first of them.
   func diagnostics(in book: RuleBook) -> [Diagnostic] {

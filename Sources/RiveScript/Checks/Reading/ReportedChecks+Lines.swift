@@ -45,13 +45,7 @@ extension ReportedCheck {
         + *
         - Pardon?
         """,
-      good: """
-        + hello
-        - Hello,\\s
-        ^ dear friend!
-        + *
-        - Pardon?
-        """))
+      replacing: "Hello,\n", with: "Hello,\\s\n^ "))
 
   static let orphan = ReportedCheck(
     CheckDescription(

@@ -182,13 +182,7 @@ struct ReportedCheck: RuleCheck {
         + *
         - Pardon?
         """,
-      good: """
-        + tell me a long story
-        - Once upon a time there was a robot that was made of nothing but rules.
-        - There was a robot that lived in a terminal at the end of the world.
-        + *
-        - Pardon?
-        """))
+      replacing: ", and it\n^ lived", with: ".\n- There was a robot that lived"))
 
   static let tooLargePattern = ReportedCheck(
     CheckDescription(

@@ -18,18 +18,7 @@ struct TopicWithoutExitCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      + play
-      - Guess!{topic=game}
-      > topic game
-      + stop
-      - As you like.{topic=random}
-      + *
-      - Wrong! Guess again!
-      < topic
-      + *
-      - Pardon?
-      """)
+    replacing: "> topic game", with: "> topic game\n+ stop\n- As you like.{topic=random}")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     guard book.hasFewTopics else { return [] }

@@ -15,16 +15,7 @@ struct UnenteredTopicCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      > topic game
-      + *
-      - Guess!{topic=random}
-      < topic
-      + play
-      - Guess!{topic=game}
-      + *
-      - Pardon?
-      """)
+    replacing: "< topic", with: "< topic\n+ play\n- Guess!{topic=game}")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     guard book.hasFewTopics else { return [] }
