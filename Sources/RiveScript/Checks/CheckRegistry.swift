@@ -2,8 +2,8 @@ import Responder
 
 /// A check for one kind of mistake in rule files.
 ///
-/// `CheckRegistry.all` lists every check. A `ReportedCheck` describes problems that the compiler reports; every other
-/// check has its own file.
+/// `CheckRegistry.all` lists every check. A `ReportedCheck` only describes problems that the compiler reports; every
+/// other check has its own file.
 protocol RuleCheck: Sendable {
   var description: CheckDescription { get }
 
@@ -11,7 +11,9 @@ protocol RuleCheck: Sendable {
   func diagnostics(in book: RuleBook) -> [Diagnostic]
 }
 
-extension RuleCheck {
+extension CheckDescription: RuleCheck {
+  var description: CheckDescription { self }
+
   func diagnostics(in book: RuleBook) -> [Diagnostic] { [] }
 }
 

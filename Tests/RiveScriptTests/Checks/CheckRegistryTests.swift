@@ -53,7 +53,7 @@ import Testing
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .compactMap { $0.split(separator: "/").last }
       .filter { $0.hasSuffix("Check.swift") }
-    let registered = CheckRegistry.all.filter { !($0 is ReportedCheck) }
+    let registered = CheckRegistry.all.filter { !($0 is CheckDescription) }
     #expect(files.map(String.init).sorted() == registered.map { "\(type(of: $0)).swift" }.sorted())
   }
 
