@@ -154,17 +154,10 @@ extension [Piece] {
   /// Returns whether any piece contains a bracket as text.
   fileprivate func holdBrackets(in arena: [UInt8]) -> Bool {
     contains { piece in
-      switch piece {
-      case .text(let range):
-        arena[range].contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "{") }
-      case .random(_, let alternatives): alternatives.contains { $0.holdBrackets(in: arena) }
-      case .randomWord(_, let inner), .format(_, let inner), .topic(_, let inner),
-        .redirect(_, let inner), .call(_, let inner):
-        inner.holdBrackets(in: arena)
-      case .variable(_, let tag):
-        tag.name.holdBrackets(in: arena) || (tag.value ?? []).holdBrackets(in: arena)
-      case .data, .star, .rawStar, .botStar, .input, .reply, .user, .date, .asked, .ok, .gap: false
+      guard case .text(let range) = piece else {
+        return piece.inner.contains { $0.holdBrackets(in: arena) }
       }
+      return arena[range].contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "{") }
     }
   }
 }

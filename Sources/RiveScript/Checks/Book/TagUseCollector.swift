@@ -20,9 +20,8 @@ struct TagUseCollector {
         add(.star, nil, number, text)
         uses[uses.count - 1].isRaw = true
       case .botStar(let number): add(.botStar, nil, number, text)
-      case .random(_, let alternatives):
-        for alternative in alternatives { collect(alternative, text: text) }
-      case .randomWord(_, let inner), .format(_, let inner): collect(inner, text: text)
+      case .random, .randomWord, .format:
+        for inner in piece.inner { collect(inner, text: text) }
       case .topic(_, let inner): add(.topic, inner, text)
       case .redirect(_, let inner): add(.redirect, inner, text)
       case .call(_, let inner):
@@ -64,6 +63,21 @@ struct TagUseCollector {
   private mutating func add(_ kind: TagUse.Kind, _ name: String?, _ number: Int, _ text: Int) {
     uses.append(
       TagUse(kind: kind, name: name, number: number, isStored: isStored, text: text))
+  }
+}
+
+extension Piece {
+  /// The parts of a tag that have tags of their own, such as the alternatives of a random choice.
+  var inner: [[Piece]] {
+    switch self {
+    case .random(_, let alternatives): alternatives
+    case .randomWord(_, let inner), .format(_, let inner), .topic(_, let inner),
+      .redirect(_, let inner), .call(_, let inner):
+      [inner]
+    case .variable(_, let tag): [tag.name, tag.value ?? []]
+    case .text, .data, .star, .rawStar, .botStar, .input, .reply, .user, .date, .asked, .ok, .gap:
+      []
+    }
   }
 }
 

@@ -19,9 +19,7 @@ struct DeadSubstitutionCheck: RuleCheck {
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     guard !book.brain.options.parsing.caseSensitive else { return [] }
-    let swapsOnlyStars = book.texts.allSatisfy {
-      $0.template.pieces.swapOnlyStars
-    }
+    let swapsOnlyStars = book.texts.allSatisfy { $0.template.pieces.swapOnlyStars }
     let names = Set(book.definitions.filter { $0.definition.kind == .sub }.map(\.definition.name))
     return book.definitions.compactMap { placed in
       let definition = placed.definition
@@ -59,17 +57,10 @@ extension [Piece] {
   /// Whether every `{person}` contains only stars, whose text is in lower case.
   fileprivate var swapOnlyStars: Bool {
     allSatisfy { piece in
-      switch piece {
-      case .format(.person, let inner):
-        inner.allSatisfy { if case .star = $0 { true } else { false } }
-      case .random(_, let alternatives): alternatives.allSatisfy(\.swapOnlyStars)
-      case .randomWord(_, let inner), .format(_, let inner), .topic(_, let inner),
-        .redirect(_, let inner), .call(_, let inner):
-        inner.swapOnlyStars
-      case .variable(_, let tag): tag.name.swapOnlyStars && (tag.value ?? []).swapOnlyStars
-      case .text, .data, .star, .rawStar, .botStar, .input, .reply, .user, .date, .asked, .ok, .gap:
-        true
+      guard case .format(.person, let inner) = piece else {
+        return piece.inner.allSatisfy(\.swapOnlyStars)
       }
+      return inner.allSatisfy { if case .star = $0 { true } else { false } }
     }
   }
 }

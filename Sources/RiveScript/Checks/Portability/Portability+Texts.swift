@@ -157,26 +157,24 @@ private struct TextDifferences {
       case .asked: found.append(.parley("<asked>"))
       case .random(_, let alternatives):
         if alternatives.contains(where: { $0.holdNewLines(brain.arena) }) { noteNewLines() }
-        for alternative in alternatives { add(alternative) }
-      case .randomWord(_, let inner):
+      case .randomWord:
         found.append(
           .row(36, "Rust chooses only between alternatives separated by |, not by spaces"))
-        add(inner)
-      case .format(let format, let inner): add(format, inner)
+      case .format(let format, let inner):
+        add(format, inner)
+        continue
       case .variable(_, let tag): add(tag)
-      case .topic(_, let inner):
+      case .topic:
         topicCount += 1
         if isInBegin { found.append(.row(43, "Rust enters the topic after the reply")) }
-        add(inner)
       case .redirect(_, let inner):
         if case .text(let range)? = inner.first, brain.hasCapitals(Array(brain.arena[range])) {
           found.append(.row(21, "JavaScript and Perl keep the capital letters of the target"))
         }
-        add(inner)
-      case .call(_, let inner):
+      case .call:
         found.append(.section("1.16", "each implementation runs objects of its own language"))
-        add(inner)
       }
+      for inner in piece.inner { add(inner) }
     }
   }
 
@@ -246,8 +244,6 @@ private struct TextDifferences {
     for case .text(let range) in tag.value ?? [] where brain.arena[range].contains(0x3D) {
       found.append(.row(29, "Python, JavaScript, and Go cut the value at its ="))
     }
-    add(tag.name)
-    add(tag.value ?? [])
   }
 
   mutating func finish() {
