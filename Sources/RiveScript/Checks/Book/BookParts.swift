@@ -55,4 +55,9 @@ struct TagUse: Sendable {
   var isStored = false
   /// An index of `RuleBook.texts`.
   var text: Int
+
+  var isStar: Bool { kind == .star || kind == .botStar }
+
+  /// The star in a message of a check: `star`, `botstar2`.
+  var starName: String { (kind == .star ? "star" : "botstar") + (number > 1 ? "\(number)" : "") }
 }

@@ -1,4 +1,4 @@
-/// The possible texts of a `<star>` tag.
+/// The captures of patterns, and the possible texts of a `<star>` tag.
 extension RuleBook {
   /// Returns all texts that a star of a trigger can capture; `nil` if they cannot be listed.
   ///
@@ -11,9 +11,9 @@ extension RuleBook {
     guard star.hasPrefix("<star"), case .program = trigger.pattern,
       let nodes = brain.nodes(of: trigger.text)
     else { return nil }
-    var number = Int(star.dropFirst(5).dropLast()) ?? 1
-    guard let group = Self.capture(&number, in: nodes),
-      let forms = PatternTexts.all(of: [group], in: brain)
+    let (number, captures) = (Int(star.dropFirst(5).dropLast()) ?? 1, nodes.captures)
+    guard captures.indices.contains(number - 1),
+      let forms = PatternTexts.all(of: [captures[number - 1].node], in: brain)
     else { return nil }
     var texts: Set<[UInt8]> = []
     for form in forms {
@@ -26,28 +26,29 @@ extension RuleBook {
     }
     return texts
   }
+}
 
-  /// Returns the node that captures with this number, counted from 1; counts `number` down while searching.
-  private static func capture(_ number: inout Int, in nodes: [PatternNode]) -> PatternNode? {
-    for node in nodes {
+extension [PatternNode] {
+  /// A node that captures, and whether every match has a text for the capture.
+  typealias Capture = (node: PatternNode, isCertain: Bool)
+
+  /// The captures in the order of their numbers.
+  var captures: [Capture] {
+    var found: [Capture] = []
+    for node in self {
       switch node {
-      case .wildcard(_, let captures): if captures { number -= 1 }
-      case .anything: number -= 1
+      case .wildcard(_, let captures): if captures { found.append((node, true)) }
+      case .anything: found.append((node, true))
       case .group(let alternatives, let captures):
-        if captures { number -= 1 }
-        if number > 0 {
-          for alternative in alternatives {
-            if let found = capture(&number, in: alternative) { return found }
-          }
+        if captures { found.append((node, true)) }
+        for inner in alternatives.flatMap(\.captures) {
+          found.append((inner.node, inner.isCertain && alternatives.count == 1))
         }
       case .optional(let alternatives):
-        for alternative in alternatives {
-          if let found = capture(&number, in: alternative) { return found }
-        }
+        for inner in alternatives.flatMap(\.captures) { found.append((inner.node, false)) }
       case .literal, .array, .variable: continue
       }
-      if number == 0 { return node }
     }
-    return nil
+    return found
   }
 }

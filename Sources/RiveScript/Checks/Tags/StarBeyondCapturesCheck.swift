@@ -23,7 +23,7 @@ struct StarBeyondCapturesCheck: RuleCheck {
     var seen: Set<Star> = []
     return book.uses.compactMap { use in
       let text = book.texts[use.text]
-      guard use.kind == .star || use.kind == .botStar, let block = text.block else { return nil }
+      guard use.isStar, let block = text.block else { return nil }
       let trigger = book.brain.triggers[block]
       guard book.brain.topics[Int(trigger.topic)].name != Topic.begin else { return nil }
       var captures = 0
@@ -64,9 +64,8 @@ struct StarBeyondCapturesCheck: RuleCheck {
 
   private func message(_ use: TagUse, captures: Int) -> String {
     let subject = use.kind == .star ? "the trigger" : "the % line"
-    let tag = (use.kind == .star ? "star" : "botstar") + (use.number > 1 ? String(use.number) : "")
     let amount =
       captures == 0 ? "nothing" : captures == 1 ? "only one text" : "only \(captures) texts"
-    return "\(subject) captures \(amount): <\(tag)> returns 'undefined'"
+    return "\(subject) captures \(amount): <\(use.starName)> returns 'undefined'"
   }
 }

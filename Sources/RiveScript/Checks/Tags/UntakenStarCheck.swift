@@ -24,7 +24,7 @@ struct UntakenStarCheck: RuleCheck {
     var seen: Set<Star> = []
     return book.uses.compactMap { use in
       let text = book.texts[use.text]
-      guard use.kind == .star || use.kind == .botStar, !use.isStored, let block = text.block,
+      guard use.isStar, !use.isStored, let block = text.block,
         text.role == .reply || text.role == .redirect || text.role == .conditionReply
       else { return nil }
       let key = 2 * block + (use.kind == .star ? 0 : 1)
@@ -34,10 +34,9 @@ struct UntakenStarCheck: RuleCheck {
         !tested.contains(Star(text: block, kind: use.kind, number: use.number)),
         seen.insert(Star(text: use.text, kind: use.kind, number: use.number)).inserted
       else { return nil }
-      let name = (use.kind == .star ? "star" : "botstar") + (use.number > 1 ? "\(use.number)" : "")
       return book.diagnostic(
         description, text, at: book.written(use),
-        "<\(name)> is 'undefined' if the message does not have this part of the trigger",
+        "<\(use.starName)> is 'undefined' if the message does not have this part of the trigger",
         hint: "leave the brackets ( ) of that part out, or test it with a condition")
     }
   }
@@ -51,7 +50,7 @@ struct UntakenStarCheck: RuleCheck {
   /// Returns the stars that conditions test; their `text` is the index of the condition's trigger.
   private func tested(in book: RuleBook) -> Set<Star> {
     var stars: Set<Star> = []
-    for use in book.uses where use.kind == .star || use.kind == .botStar {
+    for use in book.uses where use.isStar {
       let text = book.texts[use.text]
       guard text.role == .conditionSide, let block = text.block else { continue }
       stars.insert(Star(text: block, kind: use.kind, number: use.number))
@@ -64,32 +63,15 @@ struct UntakenStarCheck: RuleCheck {
   /// Returns no values for a pattern of only words and stars, because all its captures have a text.
   private func certain(_ kind: TagUse.Kind, of block: Int, in brain: Brain) -> [Bool] {
     let trigger = brain.triggers[block]
-    var certain: [Bool] = []
+    var nodes: [PatternNode]?
     if kind == .star {
       guard case .program = trigger.pattern else { return [] }
-      Self.collect(brain.nodes(of: trigger.text) ?? [], true, &certain)
+      nodes = brain.nodes(of: trigger.text)
     } else if let number = trigger.previous {
       let previous = brain.previousPatterns[Int(number)]
       guard case .program = previous.pattern else { return [] }
-      Self.collect(brain.nodes(of: previous.text, isPrevious: true) ?? [], true, &certain)
+      nodes = brain.nodes(of: previous.text, isPrevious: true)
     }
-    return certain
-  }
-
-  private static func collect(_ nodes: [PatternNode], _ isTaken: Bool, _ certain: inout [Bool]) {
-    for node in nodes {
-      switch node {
-      case .wildcard(_, let captures): if captures { certain.append(isTaken) }
-      case .anything: certain.append(true)
-      case .group(let alternatives, let captures):
-        if captures { certain.append(isTaken) }
-        for alternative in alternatives {
-          collect(alternative, isTaken && alternatives.count == 1, &certain)
-        }
-      case .optional(let alternatives):
-        for alternative in alternatives { collect(alternative, false, &certain) }
-      case .literal, .array, .variable: continue
-      }
-    }
+    return (nodes ?? []).captures.map { $0.isCertain }
   }
 }
