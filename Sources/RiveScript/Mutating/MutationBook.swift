@@ -16,8 +16,7 @@ struct MutationBook {
     documents = sources.map {
       Document(parsing: $0, options: brain.options.parsing, keepsLines: true)
     }
-    var reader = RuleBookReader(documents, options: brain.options.parsing)
-    reader.read()
+    let reader = RuleBookReader(documents, options: brain.options.parsing)
     self.brain = brain
     (blocks, definitions) = (reader.blocks, reader.definitions)
     lineMaps = documents.map { LineMap($0.source) }

@@ -19,12 +19,6 @@ struct PlacedDefinition: Sendable {
   var definition: Definition
 }
 
-/// A `>` line with the index of its document.
-struct PlacedLabel: Sendable {
-  var document: Int
-  var statement: Statement
-}
-
 /// A text in a rule file that may contain tags, with its statement and the index of its document.
 struct RuleText: Sendable {
   enum Role: Sendable { case reply, redirect, conditionSide, conditionReply, definition }

@@ -8,8 +8,8 @@ struct RuleBook {
   /// The blocks, one for each of `Brain.triggers`, in the same order.
   let blocks: [RuleBlock]
   let definitions: [PlacedDefinition]
-  /// The first label of each topic, by its name.
-  let labels: [String: PlacedLabel]
+  /// The first label of each topic, by its name, with the index of its document.
+  let labels: [String: (document: Int, statement: Statement)]
   let texts: [RuleText]
   let uses: [TagUse]
   /// The names in triggers and `%` lines.
@@ -43,8 +43,7 @@ struct RuleBook {
     guessEffort = Effort(bytes: byteCount)
     search = WordSearch(bytes: byteCount)
     searchedTopics = SearchedTopics(brain.graph, topics: brain.topics.count)
-    var reader = RuleBookReader(documents, options: brain.options.parsing)
-    reader.read()
+    let reader = RuleBookReader(documents, options: brain.options.parsing)
     self.brain = brain
     self.documents = documents
     blocks = reader.blocks

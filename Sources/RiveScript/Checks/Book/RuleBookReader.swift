@@ -4,16 +4,13 @@ struct RuleBookReader {
   private let options: ParsingOptions
   private(set) var blocks: [RuleBlock] = []
   private(set) var definitions: [PlacedDefinition] = []
-  /// The first label of each topic.
-  private(set) var labels: [String: PlacedLabel] = [:]
+  /// The first label of each topic, with the index of its document.
+  private(set) var labels: [String: (document: Int, statement: Statement)] = [:]
   private var hasBlock = false
 
   init(_ documents: [Document], options: ParsingOptions) {
     self.documents = documents
     self.options = options
-  }
-
-  mutating func read() {
     for (number, document) in documents.enumerated() {
       hasBlock = false
       var before: Command?
@@ -25,6 +22,7 @@ struct RuleBookReader {
   }
 
   private mutating func read(_ statement: Statement, after before: Command?, in document: Int) {
+    let last = blocks.count - 1
     switch statement.command {
     case .definition:
       definitions.append(
@@ -39,23 +37,14 @@ struct RuleBookReader {
       let words = documents[document].text(of: statement).split(whereSeparator: \.isWhitespace)
       guard words.count > 1, words[0] == "topic" else { return }
       let name = options.forceCase ? words[1].lowercased() : String(words[1])
-      if labels[name] == nil {
-        labels[name] = PlacedLabel(document: document, statement: statement)
-      }
+      if labels[name] == nil { labels[name] = (document, statement) }
     case .endLabel:
       if documents[document].text(of: statement).closesLabel { hasBlock = false }
-    case .previous, .condition, .redirect, .reply:
-      if hasBlock { add(statement, after: before) }
-    }
-  }
-
-  private mutating func add(_ statement: Statement, after before: Command?) {
-    let last = blocks.count - 1
-    switch statement.command {
+    case _ where !hasBlock: return
     case .previous: if before == .trigger { blocks[last].previous = statement }
     case .condition: blocks[last].conditions.append(statement)
     case .redirect: blocks[last].redirects.append(statement)
-    default: blocks[last].replies.append(statement)
+    case .reply: blocks[last].replies.append(statement)
     }
   }
 }
