@@ -43,13 +43,8 @@ struct MutationBook {
   func edit(
     _ part: Range<Int>, of statement: Statement, in document: Int, _ replacement: String
   ) -> SourceEdit? {
-    guard !part.isEmpty else { return nil }
-    let start = statement.text.start
-    let own = start + part.lowerBound..<start + part.upperBound
-    let isWhole = start < documents[document].source.count
-    guard let bytes = isWhole ? own : documents[document].pieces.sourceRange(of: own) else {
-      return nil
-    }
+    guard !part.isEmpty, let bytes = documents[document].sourceRange(of: part, in: statement)
+    else { return nil }
     // A replacement on several lines would move the rules below it.
     let old = documents[document].source[bytes]
     let range = lineMaps[document].range(ofBytes: bytes, in: documents[document].name)

@@ -260,11 +260,7 @@ extension RuleOutliner {
 
   /// Returns the range in the file of a part of a statement’s text; `nil` if the part is not contiguous there.
   func sourceRange(_ part: Range<Int>, of statement: Statement) -> Range<Int>? {
-    let start = statement.text.start
-    let range = start + part.lowerBound..<start + part.upperBound
-    guard start >= document.source.count else { return range }
-    guard !part.isEmpty else { return nil }
-    return document.pieces.sourceRange(of: range)
+    document.sourceRange(of: part, in: statement)
   }
 
   /// Returns the offset of a statement’s command.

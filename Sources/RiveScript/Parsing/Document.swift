@@ -55,6 +55,13 @@ public struct Document: Sendable {
     offset < source.count ? offset : pieces.sourceOffset(of: offset) ?? source.count
   }
 
+  /// Returns the source range of a part of a statement's text; `nil` if the part is not contiguous in the source.
+  func sourceRange(of part: Range<Int>, in statement: Statement) -> Range<Int>? {
+    let start = statement.text.start
+    let range = start + part.lowerBound..<start + part.upperBound
+    return start < source.count ? range : pieces.sourceRange(of: range)
+  }
+
   /// Returns the source offset of a range in the source or in a joined text, and how many of its bytes are contiguous
   /// in the source from there on.
   func sourcePart(of range: Range<Int>) -> (offset: Int, count: Int) {

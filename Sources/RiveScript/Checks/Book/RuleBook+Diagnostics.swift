@@ -61,15 +61,9 @@ extension RuleBook {
 
   /// Returns the source range of a part of a statement; `nil` if the part is not contiguous in the source.
   func range(of part: Range<Int>, in statement: Statement, _ document: Int) -> SourceRange? {
-    let start = statement.text.start
-    guard start < documents[document].source.count else {
-      let joined = start + part.lowerBound..<start + part.upperBound
-      return documents[document].pieces.sourceRange(of: joined).map {
-        lineMaps[document].range(ofBytes: $0, in: documents[document].name)
-      }
+    documents[document].sourceRange(of: part, in: statement).map {
+      lineMaps[document].range(ofBytes: $0, in: documents[document].name)
     }
-    return lineMaps[document].range(
-      ofBytes: start + part.lowerBound..<start + part.upperBound, in: documents[document].name)
   }
 
   func diagnostic(
