@@ -3,8 +3,9 @@ public import Responder
 /// All mutators of RiveScript rules, grouped by what they change.
 enum RuleMutators {
   static let all: [any RuleMutator<MutationBook>] = [
-    TriggerRemoval(), AlternativeRemoval(), OptionalRemoval(), OptionalRequired(),
-    OpenEndRemoval(), WildcardChange(), WordRemoval(), WeightRemoval(), WeightChange(),
+    TriggerRemoval(), PartChange.alternativeRemoval, PartChange.optionalRemoval,
+    PartChange.optionalRequired, PartChange.openEndRemoval, PartChange.wildcardChange,
+    PartChange.wordRemoval, PartChange.weightRemoval, PartChange.weightChange,
     PreviousRemoval(), TopicMove(), TopicTagRemoval(), InheritanceRemoval(),
     ReplyRemoval(), ReplySwap(), StarSwap(), SetRemoval(), RedirectRemoval(), RedirectChange(),
     ConditionRemoval(), ConditionNegation(), ComparisonChange(), BoundaryChange(), ConditionSwap(),

@@ -12,156 +12,139 @@ struct TriggerRemoval: RuleMutator {
   }
 }
 
-struct AlternativeRemoval: RuleMutator {
-  let description = MutationOperator("alternative-removal", "delete an alternative of a trigger")
+/// Changes one part of a trigger; a deletion that would leave no pattern is skipped.
+struct PartChange: RuleMutator {
+  let description: MutationOperator
+  private let changes: @Sendable (TriggerParts.Part, [UInt8]) -> [Change]
+
+  /// The change of a part.
+  private struct Change {
+    /// The bytes that are replaced.
+    var range: Range<Int>
+    var replacement = ""
+    var summary: String
+    var wordings: [RuleMutation.Wording] = []
+  }
+
+  private init(
+    _ name: String, _ summary: String,
+    _ changes: @escaping @Sendable (TriggerParts.Part, _ trigger: [UInt8]) -> [Change]
+  ) {
+    description = MutationOperator(name, summary)
+    self.changes = changes
+  }
 
   func mutations(in book: MutationBook) -> [RuleMutation] {
-    book.partMutations(name) { part, text in
-      guard part.alternatives.count > 1 else { return [] }
-      return part.alternatives.indices.map { index in
-        let own = part.alternatives[index]
-        return (removed(index, of: part), "", "deletes the alternative \(text.quoted(own))")
-      }
-    } hints: { part, text, range in
-      let texts = part.alternatives.lazy.map { String(decoding: text[$0], as: UTF8.self) }
-      return index(removing: range, of: part).map { .others(of: texts, by: $0) } ?? []
-    }
-  }
-
-  /// Returns the index of the alternative that is removed with these bytes, by a binary search.
-  private func index(removing range: Range<Int>, of part: TriggerParts.Part) -> Int? {
-    let index = part.alternatives.partitionPoint { $0.upperBound >= range.upperBound }
-    return [index, 0].first { $0 < part.alternatives.count && removed($0, of: part) == range }
-  }
-
-  /// Returns the bytes to remove: an alternative and a bar next to it.
-  private func removed(_ index: Int, of part: TriggerParts.Part) -> Range<Int> {
-    let own = part.alternatives[index]
-    return index == 0
-      ? own.lowerBound..<part.alternatives[1].lowerBound
-      : part.alternatives[index - 1].upperBound..<own.upperBound
-  }
-}
-
-/// Deletes an optional part outside of other brackets, except `[*]` at an end of the trigger.
-struct OptionalRemoval: RuleMutator {
-  let description = MutationOperator("optional-removal", "delete an optional part of a trigger")
-
-  func mutations(in book: MutationBook) -> [RuleMutation] {
-    book.partMutations(name) { part, text in
-      guard part.kind == .optional, part.depth == 0, !text.isOpenEnd(part) else { return [] }
-      return [(text.withSpace(part.range), "", "deletes \(text.quoted(part.range))")]
-    }
-  }
-}
-
-/// Makes an optional part required, except `[*]` at an end of the trigger.
-struct OptionalRequired: RuleMutator {
-  let description = MutationOperator("optional-required", "make an optional part required")
-
-  func mutations(in book: MutationBook) -> [RuleMutation] {
-    book.partMutations(name) { part, text in
-      guard part.kind == .optional, !text.isOpenEnd(part) else { return [] }
-      let inner = String(
-        decoding: text[part.range.lowerBound + 1..<part.range.upperBound - 1], as: UTF8.self)
-      let replacement = part.alternatives.count > 1 ? "(" + inner + ")" : inner
-      return [(part.range, replacement, "requires \(text.quoted(part.range))")]
-    }
-  }
-}
-
-struct OpenEndRemoval: RuleMutator {
-  let description = MutationOperator("open-end-removal", "delete [*] at an end of a trigger")
-
-  func mutations(in book: MutationBook) -> [RuleMutation] {
-    book.partMutations(name) { part, text in
-      guard text.isOpenEnd(part) else { return [] }
-      let end = part.range.lowerBound == 0 ? "start" : "end"
-      return [(text.withSpace(part.range), "", "deletes [*] at the \(end)")]
-    }
-  }
-}
-
-/// Replaces a wildcard by another one, unless it is the whole trigger or alone in square brackets.
-struct WildcardChange: RuleMutator {
-  let description = MutationOperator("wildcard-change", "replace * by _, _ by #, and # by *")
-
-  func mutations(in book: MutationBook) -> [RuleMutation] {
-    book.partMutations(name) { part, text in
-      guard part.kind == .wildcard, text.count > 1, !text.isAloneInBrackets(part) else { return [] }
-      let other: String
-      switch text[part.range.lowerBound] {
-      case UInt8(ascii: "*"): other = "_"
-      case UInt8(ascii: "_"): other = "#"
-      default: other = "*"
-      }
-      return [(part.range, other, "replaces \(text.quoted(part.range)) by “\(other)”")]
-    }
-  }
-}
-
-/// Deletes a word outside of brackets.
-struct WordRemoval: RuleMutator {
-  let description = MutationOperator("word-removal", "delete a word of a trigger")
-
-  func mutations(in book: MutationBook) -> [RuleMutation] {
-    book.partMutations(name) { part, text in
-      guard part.kind == .word, part.depth == 0 else { return [] }
-      return [(text.withSpace(part.range), "", "deletes the word \(text.quoted(part.range))")]
-    }
-  }
-}
-
-struct WeightRemoval: RuleMutator {
-  let description = MutationOperator("weight-removal", "delete the weight of a trigger")
-
-  func mutations(in book: MutationBook) -> [RuleMutation] {
-    book.partMutations(name) { part, text in
-      guard part.kind == .weight else { return [] }
-      return [(text.withSpace(part.range), "", "deletes \(text.quoted(part.range))")]
-    }
-  }
-}
-
-/// Changes the weight of a trigger to 1; a weight of 1 becomes 10.
-struct WeightChange: RuleMutator {
-  let description = MutationOperator("weight-change", "change the weight of a trigger")
-
-  func mutations(in book: MutationBook) -> [RuleMutation] {
-    book.partMutations(name) { part, text in
-      guard part.kind == .weight else { return [] }
-      let old = String(decoding: text[part.range], as: UTF8.self)
-      let new = old == "{weight=1}" ? "{weight=10}" : "{weight=1}"
-      return [(part.range, new, "replaces “\(old)” by “\(new)”")]
-    }
-  }
-}
-
-extension MutationBook {
-  /// Returns the mutations that each change one part of a trigger; a deletion that would leave no pattern is skipped.
-  ///
-  /// - Parameter changes: returns the bytes to replace, their replacement, and the change in words.
-  fileprivate func partMutations(
-    _ name: String,
-    _ changes: (TriggerParts.Part, [UInt8]) -> [(Range<Int>, String, String)],
-    hints: (TriggerParts.Part, [UInt8], Range<Int>) -> [RuleMutation.Wording] = { _, _, _ in [] }
-  ) -> [RuleMutation] {
-    blocks.enumerated().flatMap { number, block -> [RuleMutation] in
-      let text = text(of: block.trigger, in: block.document)
+    book.blocks.enumerated().flatMap { number, block -> [RuleMutation] in
+      let text = book.text(of: block.trigger, in: block.document)
       let all = TriggerParts(text).parts
       // Deeper brackets do not compile, and each summary would quote all that is inside of them.
       let parts = all.filter { $0.depth < PatternParser.maximumDepth }
-      return parts.flatMap { part in changes(part, text).map { (part, $0) } }.compactMap { found in
-        let (part, (range, replacement, summary)) = found
-        guard !replacement.isEmpty || all.holdPattern(outside: range),
-          let edit = edit(range, of: block.trigger, in: block.document, replacement)
+      return parts.flatMap { changes($0, text) }.compactMap { change in
+        guard !change.replacement.isEmpty || all.holdPattern(outside: change.range),
+          let edit = book.edit(
+            change.range, of: block.trigger, in: block.document, change.replacement)
         else { return nil }
         var mutation = RuleMutation(
-          name, [edit], of: location(ofBlock: number), canTakeOverMessages: true, summary)
-        mutation.wordings = hints(part, text, range)
+          name, [edit], of: book.location(ofBlock: number), canTakeOverMessages: true,
+          change.summary)
+        mutation.wordings = change.wordings
         return mutation
       }
     }
+  }
+
+  static let alternativeRemoval = PartChange(
+    "alternative-removal", "delete an alternative of a trigger"
+  ) { part, text in
+    guard part.alternatives.count > 1 else { return [] }
+    let texts = part.alternatives.lazy.map { String(decoding: text[$0], as: UTF8.self) }
+    return part.alternatives.enumerated().map { index, own in
+      // A bar next to the alternative is removed too.
+      let range =
+        index == 0
+        ? own.lowerBound..<part.alternatives[1].lowerBound
+        : part.alternatives[index - 1].upperBound..<own.upperBound
+      return Change(
+        range: range, summary: "deletes the alternative \(text.quoted(own))",
+        wordings: .others(of: texts, by: index))
+    }
+  }
+
+  /// Deletes an optional part outside of other brackets, except `[*]` at an end of the trigger.
+  static let optionalRemoval = PartChange(
+    "optional-removal", "delete an optional part of a trigger"
+  ) { part, text in
+    guard part.kind == .optional, part.depth == 0, !text.isOpenEnd(part) else { return [] }
+    return [Self.removal(of: part, from: text)]
+  }
+
+  /// Makes an optional part required, except `[*]` at an end of the trigger.
+  static let optionalRequired = PartChange(
+    "optional-required", "make an optional part required"
+  ) { part, text in
+    guard part.kind == .optional, !text.isOpenEnd(part) else { return [] }
+    let inner = String(
+      decoding: text[part.range.lowerBound + 1..<part.range.upperBound - 1], as: UTF8.self)
+    let replacement = part.alternatives.count > 1 ? "(" + inner + ")" : inner
+    let summary = "requires \(text.quoted(part.range))"
+    return [Change(range: part.range, replacement: replacement, summary: summary)]
+  }
+
+  static let openEndRemoval = PartChange(
+    "open-end-removal", "delete [*] at an end of a trigger"
+  ) { part, text in
+    guard text.isOpenEnd(part) else { return [] }
+    let end = part.range.lowerBound == 0 ? "start" : "end"
+    return [Change(range: text.withSpace(part.range), summary: "deletes [*] at the \(end)")]
+  }
+
+  /// Replaces a wildcard by another one, unless it is the whole trigger or alone in square brackets.
+  static let wildcardChange = PartChange(
+    "wildcard-change", "replace * by _, _ by #, and # by *"
+  ) { part, text in
+    guard part.kind == .wildcard, text.count > 1, !text.isAloneInBrackets(part) else { return [] }
+    let other =
+      switch text[part.range.lowerBound] {
+      case UInt8(ascii: "*"): "_"
+      case UInt8(ascii: "_"): "#"
+      default: "*"
+      }
+    return [Self.replacement(of: part, in: text, by: other)]
+  }
+
+  /// Deletes a word outside of brackets.
+  static let wordRemoval = PartChange("word-removal", "delete a word of a trigger") { part, text in
+    part.kind == .word && part.depth == 0 ? [Self.removal(of: part, from: text, "the word ")] : []
+  }
+
+  static let weightRemoval = PartChange(
+    "weight-removal", "delete the weight of a trigger"
+  ) { part, text in
+    part.kind == .weight ? [Self.removal(of: part, from: text)] : []
+  }
+
+  /// Changes the weight of a trigger to 1; a weight of 1 becomes 10.
+  static let weightChange = PartChange(
+    "weight-change", "change the weight of a trigger"
+  ) { part, text in
+    guard part.kind == .weight else { return [] }
+    let isOne = text[part.range].elementsEqual("{weight=1}".utf8)
+    return [Self.replacement(of: part, in: text, by: isOne ? "{weight=10}" : "{weight=1}")]
+  }
+
+  private static func removal(
+    of part: TriggerParts.Part, from text: [UInt8], _ kind: String = ""
+  ) -> Change {
+    Change(range: text.withSpace(part.range), summary: "deletes \(kind)\(text.quoted(part.range))")
+  }
+
+  private static func replacement(
+    of part: TriggerParts.Part, in text: [UInt8], by other: String
+  ) -> Change {
+    Change(
+      range: part.range, replacement: other,
+      summary: "replaces \(text.quoted(part.range)) by “\(other)”")
   }
 }
 
