@@ -18,16 +18,11 @@ struct ConditionNegation: RuleMutator {
   let description = MutationOperator("condition-negation", "negate a condition")
 
   func mutations(in book: MutationBook) -> [RuleMutation] {
-    book.comparisonChanges(name) { comparison in
-      switch comparison {
-      case .equal: .unequal
-      case .unequal: .equal
-      case .less: .atLeast
-      case .atLeast: .less
-      case .greater: .atMost
-      case .atMost: .greater
-      }
-    }
+    let changes: [Comparison: Comparison] = [
+      .equal: .unequal, .unequal: .equal, .less: .atLeast, .atLeast: .less, .greater: .atMost,
+      .atMost: .greater,
+    ]
+    return book.comparisonChanges(name, changes)
   }
 }
 
@@ -36,15 +31,10 @@ struct ComparisonChange: RuleMutator {
   let description = MutationOperator("comparison-change", "replace < by <=, and > by >=")
 
   func mutations(in book: MutationBook) -> [RuleMutation] {
-    book.comparisonChanges(name) { comparison in
-      switch comparison {
-      case .less: .atMost
-      case .atMost: .less
-      case .greater: .atLeast
-      case .atLeast: .greater
-      case .equal, .unequal: nil
-      }
-    }
+    let changes: [Comparison: Comparison] = [
+      .less: .atMost, .atMost: .less, .greater: .atLeast, .atLeast: .greater,
+    ]
+    return book.comparisonChanges(name, changes)
   }
 }
 
@@ -164,11 +154,11 @@ extension MutationBook {
 
   /// Returns the mutations that each replace one comparison of a condition.
   fileprivate func comparisonChanges(
-    _ name: String, _ change: (Comparison) -> Comparison?
+    _ name: String, _ changes: [Comparison: Comparison]
   ) -> [RuleMutation] {
     conditionLines.flatMap { line in
       line.tests.compactMap { test in
-        guard let other = change(test.comparison) else { return nil }
+        guard let other = changes[test.comparison] else { return nil }
         let between = line.text[test.leftSide.endIndex..<test.rightSide.startIndex].trimmed
         let range = between.startIndex..<between.endIndex
         return edit(range, of: line.statement, in: line.document, other.rawValue).map {

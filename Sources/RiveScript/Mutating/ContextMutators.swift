@@ -35,15 +35,6 @@ struct TopicMove: RuleMutator {
   }
 }
 
-struct TopicTagRemoval: RuleMutator {
-  let description = MutationOperator(
-    "topic-tag-removal", "delete a {topic=…}", dependsOnChance: true)
-
-  func mutations(in book: MutationBook) -> [RuleMutation] {
-    book.tagRemovals(name) { $0.starts(with: Array("{topic=".utf8)) }
-  }
-}
-
 struct InheritanceRemoval: RuleMutator {
   let description = MutationOperator(
     "inheritance-removal", "delete a topic’s inherits or includes")

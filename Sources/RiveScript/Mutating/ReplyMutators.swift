@@ -71,22 +71,35 @@ struct StarSwap: RuleMutator {
   }
 }
 
-struct SetRemoval: RuleMutator {
-  let description = MutationOperator(
-    "set-removal", "delete a <set>, <add>, <sub>, <mult> or <div>", dependsOnChance: true)
-  private static let names = ["set", "add", "sub", "mult", "div"].map { Array("<\($0) ".utf8) }
+/// Deletes a tag of a reply or a condition line, unless the tag is the whole text.
+struct TagRemoval: RuleMutator {
+  let description: MutationOperator
+  /// The beginnings of the tags.
+  private let beginnings: [String]
 
-  func mutations(in book: MutationBook) -> [RuleMutation] {
-    book.tagRemovals(name) { tag in Self.names.contains { tag.starts(with: $0) } }
+  private init(_ name: String, _ summary: String, _ beginnings: [String]) {
+    description = MutationOperator(name, summary, dependsOnChance: true)
+    self.beginnings = beginnings
   }
-}
 
-struct RedirectRemoval: RuleMutator {
-  let description = MutationOperator(
-    "redirect-removal", "delete a redirect inside a reply", dependsOnChance: true)
+  static let changes = TagRemoval(
+    "set-removal", "delete a <set>, <add>, <sub>, <mult> or <div>",
+    ["<set ", "<add ", "<sub ", "<mult ", "<div "])
+  static let redirects = TagRemoval(
+    "redirect-removal", "delete a redirect inside a reply", ["{@", "<@>"])
+  static let topics = TagRemoval("topic-tag-removal", "delete a {topic=…}", ["{topic="])
 
   func mutations(in book: MutationBook) -> [RuleMutation] {
-    book.tagRemovals(name) { $0.starts(with: Array("{@".utf8)) || $0.elementsEqual("<@>".utf8) }
+    book.replyTexts.flatMap { block, document, statement -> [RuleMutation] in
+      let text = book.text(of: statement, in: document)
+      return text.tags.filter { $0.count < text.count }.compactMap { tag in
+        guard beginnings.contains(where: { text[tag].starts(with: $0.utf8) }),
+          let edit = book.edit(tag, of: statement, in: document, "")
+        else { return nil }
+        return RuleMutation(
+          name, [edit], of: book.location(ofBlock: block), "deletes \(text.quoted(tag))")
+      }
+    }
   }
 }
 
@@ -120,18 +133,6 @@ extension MutationBook {
   var replyTexts: [(block: Int, document: Int, statement: Statement)] {
     blocks.enumerated().flatMap { number, block in
       (block.conditions + block.replies).map { (number, block.document, $0) }
-    }
-  }
-
-  /// Returns the mutations that each delete one tag of a reply or a condition line, unless the tag is the whole text.
-  func tagRemovals(_ name: String, where isMeant: (ArraySlice<UInt8>) -> Bool) -> [RuleMutation] {
-    replyTexts.flatMap { block, document, statement -> [RuleMutation] in
-      let text = text(of: statement, in: document)
-      return text.tags.filter { isMeant(text[$0]) && $0.count < text.count }.compactMap { tag in
-        edit(tag, of: statement, in: document, "").map {
-          RuleMutation(name, [$0], of: location(ofBlock: block), "deletes \(text.quoted(tag))")
-        }
-      }
     }
   }
 }

@@ -6,8 +6,9 @@ enum RuleMutators {
     TriggerRemoval(), PartChange.alternativeRemoval, PartChange.optionalRemoval,
     PartChange.optionalRequired, PartChange.openEndRemoval, PartChange.wildcardChange,
     PartChange.wordRemoval, PartChange.weightRemoval, PartChange.weightChange,
-    PreviousRemoval(), TopicMove(), TopicTagRemoval(), InheritanceRemoval(),
-    ReplyRemoval(), ReplySwap(), StarSwap(), SetRemoval(), RedirectRemoval(), RedirectChange(),
+    PreviousRemoval(), TopicMove(), TagRemoval.topics, InheritanceRemoval(),
+    ReplyRemoval(), ReplySwap(), StarSwap(), TagRemoval.changes, TagRemoval.redirects,
+    RedirectChange(),
     ConditionRemoval(), ConditionNegation(), ComparisonChange(), BoundaryChange(), ConditionSwap(),
     SubstitutionRemoval(), ArrayItemRemoval(),
   ]
