@@ -34,14 +34,10 @@ extension LessonWriter {
         found.append(Self.anywhere(Array(common[..<index] + common[(index + 1)...])))
       }
     }
-    let shortest = sentences.map(\.count).min() ?? 0
-    if let start = (0..<shortest).last(where: { Self.agree(sentences, upTo: $0) { $0[$1] } }) {
-      found.append(sentences[0].prefix(start + 1).joined(separator: " ") + " [*]")
-    }
-    let end = (0..<shortest).last { count in
-      Self.agree(sentences, upTo: count) { $0[$0.count - 1 - $1] }
-    }
-    if let end { found.append("[*] " + sentences[0].suffix(end + 1).joined(separator: " ")) }
+    let start = Self.commonStart(of: sentences)
+    if start > 0 { found.append(sentences[0].prefix(start).joined(separator: " ") + " [*]") }
+    let end = Self.commonStart(of: sentences.map { $0.reversed() })
+    if end > 0 { found.append("[*] " + sentences[0].suffix(end).joined(separator: " ")) }
     // Long words say more about a message's meaning than short ones.
     let words = Self.common(to: sentences, share: Self.minimumShare).sorted { $0.count > $1.count }
     found += words.filter { $0.count >= Self.minimumLength }.map { "[*] \($0) [*]" }
@@ -55,7 +51,7 @@ extension LessonWriter {
   }
 
   /// Returns a trigger with words in order, anywhere in the message.
-  private static func anywhere(_ words: [String]) -> String {
+  static func anywhere(_ words: [String]) -> String {
     "[*] " + words.joined(separator: " [*] ") + " [*]"
   }
 
@@ -64,15 +60,12 @@ extension LessonWriter {
   /// The minimum length of a word that is a trigger of its own.
   private static let minimumLength = 4
 
-  /// Returns whether all sentences have the same words up to and including an index.
-  ///
-  /// - Parameter word: returns the word of a sentence at an index, counted from its start or from its end.
-  private static func agree(
-    _ sentences: [[String]], upTo index: Int, word: ([String], Int) -> String
-  ) -> Bool {
-    (0...index).allSatisfy { position in
-      sentences.allSatisfy { word($0, position) == word(sentences[0], position) }
-    }
+  /// Returns the number of words with which all sentences begin.
+  private static func commonStart(of sentences: [[String]]) -> Int {
+    let shortest = sentences.map(\.count).min() ?? 0
+    return (0..<shortest).prefix { index in
+      sentences.allSatisfy { $0[index] == sentences[0][index] }
+    }.count
   }
 
   /// Returns the words of the first sentence, in its order, that at least a share of the sentences have.

@@ -61,8 +61,7 @@ extension LessonWriter {
   /// numbers, because a new group is only added after the last capture. Captures keep their texts, because `[*]` is
   /// never added beside a wildcard.
   public func widenings(of trigger: String, for messages: [String]) -> [String] {
-    let plain = WeightTag.removed(from: Array(trigger.utf8)[...])?.text ?? Array(trigger.utf8)
-    let parts = Self.parts(of: String(decoding: plain, as: UTF8.self))
+    let parts = Self.parts(of: trigger)
     guard let first = messages.first, !parts.isEmpty else { return [] }
     let messages = messages.prefix(Self.maximumMessages)
     let lastCapture = parts.lastIndex(where: Self.mayCapture) ?? -1
@@ -83,17 +82,9 @@ extension LessonWriter {
     }
     var seen: Set<String> = [trigger]
     let candidates = forms.flatMap { form -> [String] in
-      let whole = form.joined(separator: " ")
-      let isWild = form.map(Self.isWildcard)
-      var found = [whole]
-      if isWild.last == false { found.append(whole + " [*]") }
-      if isWild.first == false { found.append("[*] " + whole) }
-      if isWild.last == false, isWild.first == false { found.append("[*] \(whole) [*]") }
-      if !isWild.contains(true) {
-        let inner = form.filter { $0 != "[*]" }
-        found.append("[*] " + inner.joined(separator: " [*] ") + " [*]")
-      }
-      return found
+      let found = [form.joined(separator: " ")] + Self.openEnded(form)
+      return form.contains(where: Self.isWildcard)
+        ? found : found + [Self.anywhere(form.filter { $0 != "[*]" })]
     }.filter {
       !$0.contains("[*] [*]") && seen.insert($0).inserted && isMatched(first, by: $0)
     }
@@ -101,19 +92,19 @@ extension LessonWriter {
       matching(candidate).map { messages.count(where: $0) } ?? 0
     }
     // A form that matches less than half as many messages as the best one probably has a word of another rule.
-    let minimum =
-      (reach.max() ?? 0) - (reach.max() ?? 0).quotientAndRemainder(dividingBy: 2).quotient
+    let minimum = ((reach.max() ?? 0) + 1) / 2
     return candidates.indices.filter { reach[$0] >= minimum }.sorted {
       (-reach[$0], candidates[$0].utf8.count, $0) < (-reach[$1], candidates[$1].utf8.count, $1)
     }.prefix(Self.maximumWidenings).map { candidates[$0] }
   }
 
-  /// Returns the parts of a trigger that are separated by spaces outside of brackets.
+  /// Returns the parts of a trigger, without its weight, that are separated by spaces outside of brackets.
   private static func parts(of trigger: String) -> [String] {
+    let plain = WeightTag.removed(from: Array(trigger.utf8)[...])?.text ?? Array(trigger.utf8)
     var parts: [String] = []
     var part = ""
     var depth = 0
-    for character in trigger {
+    for character in String(decoding: plain, as: UTF8.self) {
       if "([".contains(character) { depth += 1 }
       if ")]".contains(character) { depth -= 1 }
       if character == " ", depth == 0 {
@@ -150,11 +141,13 @@ extension LessonWriter {
 extension LessonWriter {
   /// Returns the trigger with `[*]` at its end, at its start and at both, except forms with two wildcards in a row.
   public func openEndedTriggers(of trigger: String) -> [String] {
-    let plain = WeightTag.removed(from: Array(trigger.utf8)[...])?.text ?? Array(trigger.utf8)
-    let parts = Self.parts(of: String(decoding: plain, as: UTF8.self))
+    Self.openEnded(Self.parts(of: trigger))
+  }
+
+  private static func openEnded(_ parts: [String]) -> [String] {
     guard let first = parts.first, let last = parts.last else { return [] }
     let whole = parts.joined(separator: " ")
-    let (opensStart, opensEnd) = (!Self.isOpen(first), !Self.isOpen(last))
+    let (opensStart, opensEnd) = (!isOpen(first), !isOpen(last))
     return (opensEnd ? [whole + " [*]"] : []) + (opensStart ? ["[*] " + whole] : [])
       + (opensStart && opensEnd ? ["[*] \(whole) [*]"] : [])
   }
