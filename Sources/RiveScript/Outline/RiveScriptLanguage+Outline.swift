@@ -1,6 +1,29 @@
 import Responder
 
 extension RiveScriptLanguage {
+  var grammar: LanguageGrammar {
+    let commands = Command.allCases.map { String(UnicodeScalar($0.rawValue)) } + ["^"]
+    let sections = ["begin", "topic", "object"]
+    return LanguageGrammar(
+      // `.rs` belongs to Rust in most editors.
+      "rivescript", ["rive"], comments: ("//", ""), continuationMarks: "%^",
+      [
+        .init(.tag, .tag(open: "<", names: Self.names(of: RuleItems.angleTags), close: ">")),
+        .init(.tag, .tag(open: "{", names: Self.names(of: RuleItems.curlyTags), close: "}")),
+        .init(.keyword, .lineStart(Definition.Kind.allCases.map { "! " + $0.rawValue })),
+        .init(
+          .keyword, .lineStart(["<", ">"].flatMap { mark in sections.map { "\(mark) \($0)" } })),
+        .init(.keyword, .lineStart(commands)),
+        .init(.keyword, .words(["includes", "inherits"])),
+        .init(.wildcard, .marks(["*", "#", "_"])),
+      ])
+  }
+
+  /// Returns the names of tags, each once: `star` for `<star2>`, `@` for `{@message}`.
+  private static func names(of items: [OutlineItem]) -> [String] {
+    items.flatMap(\.forms).map(tagName).eachOnce
+  }
+
   /// Returns a comment that declares a name of the host program.
   ///
   /// `nil` if host programs define no names of this kind, or if the name contains a space or a comma.
@@ -39,7 +62,7 @@ extension RiveScriptLanguage {
   }
 
   /// Returns the name of a tag without digits, such as `star` for `<star2>`, or the sign of a tag without a name.
-  static func tagName(_ tag: String) -> String {
+  private static func tagName(_ tag: String) -> String {
     let rest = tag.drop { "<{/".contains($0) }
     let word = rest.prefix { $0.isLetter }
     return word.isEmpty ? String(rest.prefix(1)) : word.lowercased()
@@ -58,5 +81,25 @@ extension RiveScriptLanguage {
 
   private static let wildcards = [
     "*": "`*` matches any words.", "#": "`#` matches a number.", "_": "`_` matches one word.",
+  ]
+
+  /// Returns the problems of the file, compiled alone with the options of its robot, such as UTF-8 mode.
+  func singleFileProblems(in source: RuleSource, of robot: (any Responder)?) -> [Diagnostic] {
+    let book = RuleBook([source], options: (robot as? Brain)?.options ?? options)
+    return book.diagnostics(of: Self.singleFileRuleChecks).filter {
+      Self.singleFileChecks.contains($0.check)
+    }
+  }
+
+  private static let singleFileRuleChecks = CheckRegistry.all.filter {
+    singleFileChecks.contains($0.description.name)
+  }
+
+  /// The names of the checks that need only the file: of lines, and of triggers with their replies.
+  static let singleFileChecks: Set = [
+    "brackets", "top-level-bar", "lone-character", "unclosed-comment", "old-comment",
+    "unknown-command", "orphan", "bad-label", "unknown-label", "unclosed-label", "bad-definition",
+    "unknown-definition", "bad-condition", "too-long", "hidden-characters", "unknown-tag",
+    "unclosed-tag", "star-beyond-captures", "weight", "no-reply", "hidden-reply",
   ]
 }
