@@ -49,7 +49,7 @@ public final class Brain: Sendable {
   let fillers: Substitutions
   /// The greeting as written: `! global greeting = …`.
   let greetingText: String?
-  let storedWords: Stored<SpellingWords>?
+  let storedWords: Stored<[TextRange]>?
   /// The words of the rules; `nil` until `spelling` first needs them.
   private let gatheredSpelling = Mutex<Spelling?>(nil)
   /// The matches of redirects' targets; `nil` if a trigger contains something that differs between conversations.

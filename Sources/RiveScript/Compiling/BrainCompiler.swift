@@ -48,7 +48,7 @@ struct BrainCompiler {
   /// The items of arrays from an image (`ImageCoder`); `nil` if the rules were compiled from their files.
   var storedArrays: Stored<ArrayItems>?
   /// The words of all rules from the image; `nil` if there is no image, or if it has no words.
-  var storedWords: Stored<SpellingWords>?
+  var storedWords: Stored<[TextRange]>?
   /// The nodes of all patterns and arrays.
   var tree = PatternTree()
   /// The arrays, by their numbers in `tree`.

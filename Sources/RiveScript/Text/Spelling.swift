@@ -33,11 +33,14 @@ struct Spelling: Sendable {
   init() {}
 
   /// Restores the words that `allWords` returned.
-  init(_ stored: SpellingWords, arena: [UInt8]) {
-    for word in stored.texts { add(word: word, in: arena) }
+  init(_ stored: [TextRange], arena: [UInt8]) {
+    for word in stored { add(word: word, in: arena) }
   }
 
-  var allWords: SpellingWords { SpellingWords(texts: knownWords.keys) }
+  /// The words of the rules, each once.
+  ///
+  /// A `RuleImage` stores them, because gathering them takes longer than loading the rules.
+  var allWords: [TextRange] { knownWords.keys }
 
   /// Adds the words of a part of a trigger; the part is a range of the arena.
   mutating func add(_ text: TextRange, of arena: [UInt8]) {
@@ -136,21 +139,14 @@ struct Spelling: Sendable {
   }
 }
 
-/// The words of the rules, each once.
-///
-/// A `RuleImage` stores them, because gathering them takes longer than loading the rules.
-struct SpellingWords: Storable {
-  private(set) var texts: [TextRange]
-
-  init(texts: [TextRange]) { self.texts = texts }
-
+extension [TextRange]: Storable {
   init(reading coder: inout ImageCoder) {
-    texts = []
-    coder.array(&texts)
+    self = []
+    coder.array(&self)
   }
 
   func write(to coder: inout ImageCoder) {
-    var copy = texts
+    var copy = self
     coder.array(&copy)
   }
 }
