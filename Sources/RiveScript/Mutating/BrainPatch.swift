@@ -43,19 +43,21 @@ struct BrainPatch {
       let otherLine = other < part.triggers.count ? part.triggers[other].line : .max
       if line < otherLine {
         changes.append((.remove(first + index), old.triggers[index]))
-        index += 1
-        continue
+      } else if line > otherLine {
+        add(.insert(first + index), other, of: part, file: file)
+      } else if !old.hasSameTrigger(index, as: part, other) {
+        add(.replace(first + index), other, of: part, file: file)
       }
-      if line > otherLine {
-        copy(other, of: part, file: file).map { changes.append((.insert(first + index), $0)) }
-        other += 1
-        continue
-      }
-      if !old.hasSameTrigger(index, as: part, other) {
-        copy(other, of: part, file: file).map { changes.append((.replace(first + index), $0)) }
-      }
-      index += 1
-      other += 1
+      if line <= otherLine { index += 1 }
+      if line >= otherLine { other += 1 }
+    }
+  }
+
+  private mutating func add(_ change: Change, _ number: Int, of part: BrainCompiler, file: Int) {
+    if let trigger = copy(number, of: part, file: file) {
+      changes.append((change, trigger))
+    } else {
+      isPossible = false
     }
   }
 
@@ -63,19 +65,10 @@ struct BrainPatch {
   private mutating func copy(_ number: Int, of part: BrainCompiler, file: Int) -> Trigger? {
     var trigger = part.triggers[number]
     let topic = part.topics[Int(trigger.topic)].name
-    guard let topicNumber = compiler.topicNumbers[topic] else {
-      isPossible = false
-      return nil
-    }
+    guard let topicNumber = compiler.topicNumbers[topic] else { return nil }
     if let wanted = trigger.previous.map({ part.arena[part.previousPatterns[Int($0)].text] }) {
-      guard
-        let known = compiler.previousPatterns.firstIndex(where: {
-          compiler.arena[$0.text] == wanted
-        })
-      else {
-        isPossible = false
-        return nil
-      }
+      let known = compiler.previousPatterns.firstIndex { compiler.arena[$0.text] == wanted }
+      guard let known else { return nil }
       trigger.previous = Int32(known)
     }
     trigger.topic = Int32(topicNumber)
@@ -243,14 +236,13 @@ extension BrainCompiler {
     }
     guard one.column == two.column, isSame(one.text, two.text),
       topics[Int(one.topic)].name == other.topics[Int(two.topic)].name,
-      previousText(one, of: self) == previousText(two, of: other),
-      one.replies.count == two.replies.count, one.conditions.count == two.conditions.count
+      previousText(one, of: self) == previousText(two, of: other)
     else { return false }
-    let areRepliesSame = zip(one.replies, two.replies).allSatisfy {
+    let areRepliesSame = one.replies.elementsEqual(two.replies) {
       let (a, b) = (replies[Int($0)], other.replies[Int($1)])
       return a.line == b.line && isSame(a.text, b.text)
     }
-    let areConditionsSame = zip(one.conditions, two.conditions).allSatisfy {
+    let areConditionsSame = one.conditions.elementsEqual(two.conditions) {
       let (a, b) = (conditions[Int($0)], other.conditions[Int($1)])
       return a.line == b.line && isSame(a.text, b.text)
     }
