@@ -81,11 +81,7 @@ extension RuleOutliner {
     let name = rest.prefix {
       CharacterClass(ascii: $0) != .space && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "{")
     }
-    guard !name.isEmpty,
-      let range = sourceRange(name.startIndex..<name.endIndex, of: statement)
-    else { return }
-    mentions.append(
-      OutlineMention(.object, String(decoding: name, as: UTF8.self), .read, range))
+    mention(.object, name, .read, of: statement)
   }
 
   private mutating func readVariable(
@@ -97,18 +93,13 @@ extension RuleOutliner {
     let isAssigned = text[name.endIndex] == UInt8(ascii: "=") && operation != .get
     guard isAssigned || text[name.endIndex] == UInt8(ascii: ">") else { return }
     token(.tag, start..<nameFrom - 1, of: statement)
-    let trimmed = name.trimmed
-    guard !trimmed.isEmpty,
-      let range = sourceRange(trimmed.startIndex..<trimmed.endIndex, of: statement)
-    else { return }
     let kind: OutlineName.Kind =
       switch operation {
       case .bot: .robotVariable
       case .env: .environmentVariable
       default: .userVariable
       }
-    let string = String(decoding: trimmed, as: UTF8.self)
-    mentions.append(OutlineMention(kind, string, isAssigned ? .change : .read, range))
+    mention(kind, name.trimmed, isAssigned ? .change : .read, of: statement)
   }
 
   private mutating func readCurlyTag(
@@ -124,20 +115,14 @@ extension RuleOutliner {
       let close = ends.next(UInt8(ascii: "}"), from: start + 1, in: text)
     else { return }
     let inner = text[start + 1..<close]
-    let hasTags = inner.contains { "<{".utf8.contains($0) }
     if inner.starts(with: "topic=".utf8) || inner.first == UInt8(ascii: "@") {
       let length = inner.first == UInt8(ascii: "@") ? 1 : 6
       token(.tag, start..<start + 1 + length, of: statement)
       token(.tag, close..<close + 1, of: statement)
+      guard !inner.contains(where: { "<{".utf8.contains($0) }) else { return }
       let target = inner.dropFirst(length).trimmed
-      guard !hasTags, !target.isEmpty,
-        let range = sourceRange(target.startIndex..<target.endIndex, of: statement)
-      else { return }
-      let string = String(decoding: target, as: UTF8.self)
-      mentions.append(
-        length == 1
-          ? OutlineMention(.rule, string, .redirect, range)
-          : OutlineMention(.topic, string, .enter, range))
+      mention(
+        length == 1 ? .rule : .topic, target, length == 1 ? .redirect : .enter, of: statement)
       return
     }
     if isNamed { token(.tag, start..<close + 1, of: statement) }

@@ -7,10 +7,10 @@ struct RuleOutliner {
   var mentions: [OutlineMention] = []
   var tokens: [OutlineToken] = []
   var hints: [OutlineHint] = []
-  /// The open topic or begin block.
-  private var section: OutlineSymbol?
-  /// The open trigger with its replies.
-  private var rule: OutlineSymbol?
+  /// The index of the symbol of the open topic or begin block.
+  private var section: Int?
+  /// The index of the symbol of the open trigger with its replies.
+  private var rule: Int?
   /// The captures of the open trigger, and those of its `%` line, as hints beside `<star>` and `<botstar>` show them.
   private var captures: [String] = []
   private var previousCaptures: [String] = []
@@ -26,8 +26,8 @@ struct RuleOutliner {
     outliner.closeSection(at: source.bytes.count)
     outliner.readLines()
     return RuleOutline(
-      symbols: outliner.symbols.sorted { $0.range.lowerBound < $1.range.lowerBound },
-      mentions: outliner.mentions, tokens: outliner.tokens, hints: outliner.hints)
+      symbols: outliner.symbols, mentions: outliner.mentions, tokens: outliner.tokens,
+      hints: outliner.hints)
   }
 
   private mutating func read(_ statement: Statement) {
@@ -40,16 +40,15 @@ struct RuleOutliner {
     case .endLabel:
       if document.text(of: statement).closesLabel { closeSection(at: range.upperBound) }
     case .trigger:
-      closeRule()
       captures = readPattern(statement)
       previousCaptures = []
       let text = Array(document[statement.text])
       var symbol = OutlineSymbol(
         .rule, String(decoding: text, as: UTF8.self), range: range,
         nameRange: sourceRange(0..<text.count, of: statement) ?? range)
-      symbol.detail = section?.name ?? ""
+      symbol.detail = section.map { symbols[$0].name } ?? ""
       mentions.append(OutlineMention(.rule, symbol.name, .definition, symbol.nameRange))
-      rule = symbol
+      rule = open(symbol)
     case .previous:
       previousCaptures = readPattern(statement)
       mention(.reply, .previous, all: statement) { ComparableReply.words(of: $0) }
@@ -64,9 +63,28 @@ struct RuleOutliner {
       readTags(statement)
     }
     let belongsToRule = statement.command != .definition && statement.command != .label
-    if belongsToRule, let whole = rule?.range {
-      rule?.range = whole.lowerBound..<max(whole.upperBound, range.upperBound)
-    }
+    if belongsToRule { extend(rule, to: range.upperBound) }
+  }
+
+  /// Adds a symbol, and returns its index.
+  private mutating func open(_ symbol: OutlineSymbol) -> Int {
+    symbols.append(symbol)
+    return symbols.count - 1
+  }
+
+  private mutating func extend(_ symbol: Int?, to end: Int) {
+    guard let symbol else { return }
+    let range = symbols[symbol].range
+    symbols[symbol].range = range.lowerBound..<max(range.upperBound, end)
+  }
+
+  /// Adds a mention of a name, a part of a statement's text; an empty name is left out.
+  mutating func mention(
+    _ kind: OutlineName.Kind, _ name: ArraySlice<UInt8>, _ role: OutlineMention.Role,
+    of statement: Statement
+  ) {
+    guard !name.isEmpty, let range = sourceRange(name.indices, of: statement) else { return }
+    mentions.append(OutlineMention(kind, String(decoding: name, as: UTF8.self), role, range))
   }
 
   private mutating func mention(
@@ -87,13 +105,14 @@ extension RuleOutliner {
     let words = words(of: statement)
     guard let kind = words.first?.text else { return }
     if kind == "begin" {
-      section = OutlineSymbol(
-        .topic, "begin", detail: "begin block", range: range, nameRange: words[0].range ?? range)
+      section = open(
+        OutlineSymbol(
+          .topic, "begin", detail: "begin block", range: range, nameRange: words[0].range ?? range))
     }
     guard kind == "topic", words.count > 1 else { return }
     tokens += words.prefix(1).compactMap { $0.range.map { OutlineToken(.keyword, $0) } }
-    section = OutlineSymbol(
-      .topic, words[1].text, range: range, nameRange: words[1].range ?? range)
+    section = open(
+      OutlineSymbol(.topic, words[1].text, range: range, nameRange: words[1].range ?? range))
     mention(.topic, words[1], .definition)
     var role = OutlineMention.Role.include
     for word in words.dropFirst(2) {
@@ -107,17 +126,8 @@ extension RuleOutliner {
   }
 
   private mutating func closeSection(at end: Int) {
-    closeRule()
-    guard var closed = section else { return }
-    closed.range = closed.range.lowerBound..<max(closed.range.upperBound, end)
-    symbols.append(closed)
-    section = nil
-  }
-
-  private mutating func closeRule() {
-    guard let closed = rule else { return }
-    if section != nil { section?.children.append(closed) } else { symbols.append(closed) }
-    rule = nil
+    extend(section, to: end)
+    (section, rule) = (nil, nil)
   }
 
   private mutating func mention(
@@ -194,11 +204,7 @@ extension RuleOutliner {
     while end < text.count,
       CharacterClass(ascii: text[end]).contains(.word) || text[end] >= 0x80
     { end += 1 }
-    if end > index + 1, let range = sourceRange(index + 1..<end, of: statement) {
-      mentions.append(
-        OutlineMention(
-          .array, String(decoding: text[index + 1..<end], as: UTF8.self), .read, range))
-    }
+    mention(.array, text[index + 1..<end], .read, of: statement)
     return end
   }
 }
@@ -274,7 +280,7 @@ extension RuleOutliner {
 
   /// Adds comments and objects, which are not statements.
   private mutating func readLines() {
-    var object: OutlineSymbol?
+    var object: Int?
     for line in document.lines {
       switch line.kind {
       case .comment, .opensBlock, .block: tokens.append(OutlineToken(.comment, line.text.range))
@@ -282,19 +288,14 @@ extension RuleOutliner {
         let words = document.argument(of: line).split { CharacterClass(ascii: $0) == .space }
         guard words.count > 1 else { continue }
         let (range, name) = (words[1].indices, String(decoding: words[1], as: UTF8.self))
-        object = OutlineSymbol(.object, name, range: line.text.range, nameRange: range)
+        object = open(OutlineSymbol(.object, name, range: line.text.range, nameRange: range))
         mentions.append(OutlineMention(.object, name, .definition, range))
-      case .command: close(&object, at: line.text.end)
+      case .command:
+        extend(object, to: line.text.end)
+        object = nil
       default: continue
       }
     }
-    close(&object, at: document.source.count)
-  }
-
-  private mutating func close(_ object: inout OutlineSymbol?, at end: Int) {
-    guard var open = object else { return }
-    open.range = open.range.lowerBound..<end
-    symbols.append(open)
-    object = nil
+    extend(object, to: document.source.count)
   }
 }
