@@ -50,19 +50,14 @@ struct EarlierLines {
 ///
 /// Of the `<` and `<=` tests, only the one that most values pass is stored; likewise of the `>` and `>=` tests.
 struct EarlierConditions {
-  private struct Bound {
-    var value: Int
-    var line: Int32
-  }
-
   /// The first line of the `==` tests with each text.
   private var equal: [String: Int32] = [:]
   /// The first two `!=` tests with different texts; every value passes at least one of two such tests.
   private var unequal: [(text: String, line: Int32)] = []
   /// The greatest number that passes a `<` or `<=` test, and the test's line.
-  private var upper: Bound?
+  private var upper: (value: Int, line: Int32)?
   /// The least number that passes a `>` or `>=` test, and the test's line.
-  private var lower: Bound?
+  private var lower: (value: Int, line: Int32)?
 
   mutating func add(_ comparison: Comparison, _ text: String, line: Int32) {
     let number = Int(text.trimmed)
@@ -72,10 +67,10 @@ struct EarlierConditions {
       if unequal.count < 2, unequal.first?.text != text { unequal.append((text, line)) }
     case .less, .atMost:
       guard let last = number.flatMap({ Self.greatestPassing(comparison, $0) }) else { return }
-      if last > upper?.value ?? .min || upper == nil { upper = Bound(value: last, line: line) }
+      if last > upper?.value ?? .min || upper == nil { upper = (last, line) }
     case .greater, .atLeast:
       guard let first = number.flatMap({ Self.leastPassing(comparison, $0) }) else { return }
-      if first < lower?.value ?? .max || lower == nil { lower = Bound(value: first, line: line) }
+      if first < lower?.value ?? .max || lower == nil { lower = (first, line) }
     }
   }
 

@@ -17,18 +17,16 @@ extension RuleBook {
       let book = unsafe whole.forOneCheck
       var found = check.diagnostics(in: book)
       if book.effort.isSpent, let file = book.documents.first?.name {
-        found.append(book.unfinished(check.description, file))
+        found.append(
+          Diagnostic(
+            .note, check.description.name, at: SourceLocation(file: file, line: 1),
+            "this check stopped early: there are too many rules to compare each with all the others"
+          ))
       }
       return found
     }
     return (brain.diagnostics + found.reversed().joined()).completed(
       from: documents.map { RuleSource(name: $0.name, bytes: $0.source) })
-  }
-
-  private func unfinished(_ check: CheckDescription, _ file: String) -> Diagnostic {
-    Diagnostic(
-      .note, check.name, at: SourceLocation(file: file, line: 1),
-      "this check stopped early: there are too many rules to compare each with all the others")
   }
 
   /// Returns a diagnostic for a word of a statement, or for the whole statement if the word is not found.

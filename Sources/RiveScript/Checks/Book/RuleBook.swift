@@ -118,17 +118,13 @@ struct RuleBook {
 
   /// Returns a hint with the nearest name; `nil` if none is near, or if too many names have been compared.
   func guess(_ name: String, among names: some Collection<String>) -> String? {
-    nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-  }
-
-  func nearest(to name: String, among names: some Collection<String>) -> String? {
     guard guessEffort.spend(names.count * 20) else { return nil }
-    return nearestName(to: name, among: names.sorted())
+    return nearestName(to: name, among: names.sorted()).map { "did you mean '\($0)'?" }
   }
 
   /// Returns the nearest of the prepared names.
   ///
-  /// For many searches among the same names, this is faster than passing a collection, which is sorted for each search.
+  /// For many searches among the same names, this is faster than `guess`, which sorts the names for each search.
   func nearest(to name: String, among names: NearestNames) -> String? {
     guessEffort.spend(names.count * 20) ? names.nearest(to: name) : nil
   }

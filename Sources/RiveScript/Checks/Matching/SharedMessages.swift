@@ -69,7 +69,9 @@ struct SharedMessages {
           guard let message = WildcardFilling.words.message(form) else { continue }
           reportOthers(matching: message, besides: number, 0, in: topic, searched, accepts)
           let candidate = Candidate(number: number, level: 0, form: form, message: message)
-          if form.hasStar, stars.last?.number != number { stars.append(candidate) }
+          if form.contains(where: \.isStar), stars.last?.number != number {
+            stars.append(candidate)
+          }
         }
       }
       for member in searched where member.topic != topic {
@@ -81,7 +83,7 @@ struct SharedMessages {
           // Two triggers of another topic are compared with each other when that topic is searched.
           reportOthers(
             matching: message, besides: number, member.level, in: topic, own, accepts)
-          guard form.hasStar else { continue }
+          guard form.contains(where: \.isStar) else { continue }
           stars.append(
             Candidate(number: number, level: member.level, form: form, message: message))
         }
@@ -212,8 +214,4 @@ extension PatternTexts.Part {
     default: false
     }
   }
-}
-
-extension [PatternTexts.Part] {
-  fileprivate var hasStar: Bool { contains(where: \.isStar) }
 }

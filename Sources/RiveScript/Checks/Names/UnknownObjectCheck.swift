@@ -18,10 +18,8 @@ struct UnknownObjectCheck: RuleCheck {
     with: "- <set sum=<star1>><add sum=<star2>>That is <get sum>.")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
-    let known = Set(book.brain.options.macros.keys).union(
-      book.documents.flatMap { $0.objects.map(\.name) }
-    )
-    .union(book.host.objects)
+    let known = Set(book.brain.options.macros.keys).union(book.brain.objects.map(\.name))
+      .union(book.host.objects)
     return book.uses.compactMap { use in
       guard use.kind == .call, let name = use.name, !known.contains(name) else { return nil }
       return book.diagnostic(

@@ -66,10 +66,8 @@ struct Portability {
     book.diagnostic(check, statement, in: document, at: word, difference.message)
   }
 
-  func diagnostic(
-    _ difference: Difference, block: Int, inPrevious: Bool = false, at word: String = ""
-  ) -> Diagnostic {
-    book.diagnostic(check, block: block, inPrevious: inPrevious, at: word, difference.message)
+  func diagnostic(_ difference: Difference, block: Int, inPrevious: Bool = false) -> Diagnostic {
+    book.diagnostic(check, block: block, inPrevious: inPrevious, difference.message)
   }
 
   /// Problems that the compiler or another check reports, if implementations disagree on them.

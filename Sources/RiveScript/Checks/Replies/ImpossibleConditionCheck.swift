@@ -27,13 +27,11 @@ struct ImpossibleConditionCheck: RuleCheck {
       rest = rest.dropFirst(condition.valueCount)
       guard let reason = reason(values, book) else { continue }
       let (statement, document) = (condition.statement, condition.document)
+      let message = "this is never \(reason)"
       if let part = condition.part, !reason.hasPrefix("used") {
-        found.append(
-          book.diagnostic(
-            description, statement, in: document, at: part, "this is never \(reason)"))
+        found.append(book.diagnostic(description, statement, in: document, at: part, message))
       } else {
-        found.append(
-          book.diagnostic(description, statement, in: document, "this is never \(reason)"))
+        found.append(book.diagnostic(description, statement, in: document, message))
       }
     }
     return found

@@ -57,14 +57,10 @@ struct DialogueWithoutExitCheck: RuleCheck {
 
   /// Returns the indices of the triggers that may change the topic, call an object macro or redirect.
   private func movingBlocks(in book: RuleBook) -> Set<Int> {
-    var blocks: Set<Int> = []
-    for use in book.uses where use.kind == .topic || use.kind == .call || use.kind == .redirect {
-      if let block = book.texts[use.text].block { blocks.insert(block) }
-    }
-    for (index, trigger) in book.brain.triggers.enumerated() where trigger.redirect != nil {
-      blocks.insert(index)
-    }
-    return blocks
+    let tags = book.uses.filter { $0.kind == .topic || $0.kind == .call || $0.kind == .redirect }
+    let triggers = book.brain.triggers
+    return Set(tags.compactMap { book.texts[$0.text].block })
+      .union(triggers.indices.filter { triggers[$0].redirect != nil })
   }
 
   /// Returns the topics in which all triggers without words and without a `%` line stay in the topic.
