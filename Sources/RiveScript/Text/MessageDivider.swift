@@ -65,27 +65,23 @@ struct MessageDivider {
       read(index..<end)
       index = end
     }
-    if hasWord { close(at: text.count) } else { append(partStart..<text.count, isWord: false) }
+    if hasWord { close(at: text.count) } else { extendLast(to: text.count) }
   }
 
   /// Ends the current part, unless it has no word yet.
   private mutating func close(at end: Int) {
     guard hasWord else { return }
-    append(partStart..<end, isWord: true)
-    partStart = end
-    hasWord = false
-  }
-
-  private mutating func append(_ part: Range<Int>, isWord: Bool) {
-    guard isWord else {
-      if let last = parts.popLast() { parts.append(last.lowerBound..<part.upperBound) }
-      return
-    }
     if parts.count == Self.maximumParts {
       parts[0] = parts[0].lowerBound..<parts[1].upperBound
       parts.remove(at: 1)
     }
-    parts.append(part)
+    parts.append(partStart..<end)
+    partStart = end
+    hasWord = false
+  }
+
+  private mutating func extendLast(to end: Int) {
+    if let last = parts.popLast() { parts.append(last.lowerBound..<end) }
   }
 
   /// Reads the characters between two spaces.
@@ -113,7 +109,7 @@ struct MessageDivider {
     guard partStart < token.upperBound, !hasWord, !parts.isEmpty,
       isEmoticon || Self.isEndMark(text[token.lowerBound]) || isMood(token.lowerBound)
     else { return }
-    append(partStart..<token.upperBound, isWord: false)
+    extendLast(to: token.upperBound)
     partStart = token.upperBound
   }
 
