@@ -27,15 +27,10 @@ struct Substitutions: Sendable {
   var isEmpty: Bool { patterns.isEmpty }
 
   init(_ pairs: [(pattern: String, value: String)]) {
-    let weighted = pairs.enumerated().map { offset, pair in
-      (weight: Self.weight(pair.pattern), offset: offset, pair: pair)
-    }
-    let sorted = weighted.sorted { one, other in
-      one.weight != other.weight ? one.weight > other.weight : one.offset < other.offset
-    }
-    for entry in sorted {
-      add(Array(entry.pair.pattern.utf8).composed, Array(entry.pair.value.utf8))
-    }
+    // Sorting keeps the order of equal weights.
+    let sorted = pairs.map { (weight: Self.weight($0.pattern), pair: $0) }
+      .sorted { $0.weight > $1.weight }
+    for (_, pair) in sorted { add(Array(pair.pattern.utf8).composed, Array(pair.value.utf8)) }
   }
 
   mutating func code(_ coder: inout ImageCoder) {
