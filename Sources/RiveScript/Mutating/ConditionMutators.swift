@@ -91,18 +91,13 @@ extension MutationBook {
     var document: Int
     var statement: Statement
     var text: [UInt8]
-    /// Whether a condition has a single test, as in other interpreters.
-    var hasSingleTest: Bool
+    var condition: ConditionText?
 
-    var tests: [ConditionText.Test] {
-      ConditionText(text[...], hasSingleTest: hasSingleTest)?.tests ?? []
-    }
+    var tests: [ConditionText.Test] { condition?.tests ?? [] }
 
     /// Whether both conditions give the same reply, or compare the same side with different constants.
     func commutes(with other: ConditionStatement) -> Bool {
-      guard let line = ConditionText(text[...], hasSingleTest: hasSingleTest),
-        let nextLine = ConditionText(other.text[...], hasSingleTest: hasSingleTest)
-      else { return false }
+      guard let line = condition, let nextLine = other.condition else { return false }
       if line.reply == nextLine.reply { return true }
       guard line.tests.count == 1, nextLine.tests.count == 1 else { return false }
       let (own, next) = (line.tests[0], nextLine.tests[0])
@@ -120,34 +115,30 @@ extension MutationBook {
     /// Adds the values of user variables and of wildcards at which a comparison with a constant changes its result.
     func addHints(to mutation: inout RuleMutation) {
       for test in tests {
-        for value in test.values { Self.addHints(to: &mutation, test.leftSide, value) }
-      }
-    }
-
-    private static func addHints(
-      to mutation: inout RuleMutation, _ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>
-    ) {
-      let left = String(decoding: left, as: UTF8.self)
-      let right = String(decoding: right, as: UTF8.self)
-      guard left.hasSuffix(">"), !right.contains("<") else { return }
-      let numbers = Int(right).map { [$0, $0 &+ 1, $0 &- 1].map(String.init) }
-      let values = numbers ?? [right]
-      if left.hasPrefix("<star") {
-        mutation.captures += values
-      } else if left.hasPrefix("<get ") {
-        let name = String(left.dropFirst("<get ".count).dropLast())
-        mutation.settings += values.map { RuleMutation.Setting(name: name, value: $0) }
+        let left = String(decoding: test.leftSide, as: UTF8.self)
+        guard left.hasSuffix(">") else { continue }
+        let constants = test.values.map { String(decoding: $0, as: UTF8.self) }
+        let values = constants.filter { !$0.contains("<") }.flatMap { constant -> [String] in
+          guard let number = Int(constant) else { return [constant] }
+          return [number, number &+ 1, number &- 1].map(String.init)
+        }
+        if left.hasPrefix("<star") {
+          mutation.captures += values
+        } else if left.hasPrefix("<get ") {
+          let name = String(left.dropFirst("<get ".count).dropLast())
+          mutation.settings += values.map { RuleMutation.Setting(name: name, value: $0) }
+        }
       }
     }
   }
 
   fileprivate var conditionLines: [ConditionStatement] {
     blocks.enumerated().flatMap { number, block in
-      block.conditions.map {
-        ConditionStatement(
-          block: number, document: block.document, statement: $0,
-          text: text(of: $0, in: block.document),
-          hasSingleTest: brain.options.order != .draft)
+      block.conditions.map { statement -> ConditionStatement in
+        let text = text(of: statement, in: block.document)
+        return ConditionStatement(
+          block: number, document: block.document, statement: statement, text: text,
+          condition: ConditionText(text[...], hasSingleTest: brain.options.order != .draft))
       }
     }
   }
