@@ -136,9 +136,7 @@ extension LessonWriter {
   private static func adding(_ word: String, to part: String) -> String {
     part.hasPrefix("(") ? part.dropLast() + "|" + word + ")" : "(\(part)|\(word))"
   }
-}
 
-extension LessonWriter {
   /// Returns the trigger with `[*]` at its end, at its start and at both, except forms with two wildcards in a row.
   public func openEndedTriggers(of trigger: String) -> [String] {
     Self.openEnded(Self.parts(of: trigger))

@@ -26,9 +26,7 @@ extension RuleBook {
   var hasCalls: Bool { uses.contains { $0.kind == .call } }
 
   func quoted(_ message: [UInt8]) -> String { "'\(String(decoding: message, as: UTF8.self))'" }
-}
 
-extension RuleBook {
   /// Returns a diagnostic for a topic, at its label, or at its first trigger if it has no label.
   func diagnostic(
     _ check: CheckDescription, topic: Int, _ message: String, hint: String? = nil

@@ -88,11 +88,6 @@ private struct Differences {
   let isPrevious: Bool
   private(set) var found: [Difference] = []
 
-  init(isUTF8: Bool, isPrevious: Bool) {
-    self.isUTF8 = isUTF8
-    self.isPrevious = isPrevious
-  }
-
   mutating func add(_ nodes: [PatternNode], text: [UInt8]) {
     add(nodes)
     if isUTF8, text.contains(UInt8(ascii: "[")), text.contains(where: { $0 >= 0x80 }) {

@@ -23,7 +23,6 @@ struct TopicWithoutExitCheck: RuleCheck {
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     guard book.hasFewTopics else { return [] }
     let uses = book.uses.filter { $0.kind == .topic || $0.kind == .call }
-    let entered = book.namedTopics
     // The topics to which each topic's triggers may lead; `nil` stands for a topic that is known only during a
     // conversation, or that an object macro may choose. The key -1 is for tags outside of triggers, and for the host.
     var exits: [Int: Set<String?>] = [:]
@@ -36,10 +35,9 @@ struct TopicWithoutExitCheck: RuleCheck {
     let everywhere = [-1] + (book.brain.topicNumbers[Topic.begin].map { [$0] } ?? [])
     return book.brain.topics.indices.compactMap { index in
       let topic = book.brain.topics[index]
-      guard topic.name != Topic.initial, topic.name != Topic.begin, entered.contains(topic.name)
-      else {
-        return nil
-      }
+      guard topic.name != Topic.initial, topic.name != Topic.begin,
+        book.namedTopics.contains(topic.name)
+      else { return nil }
       let searched = everywhere + book.searchedTopics[index].map(\.topic)
       let hasExit = searched.contains { exits[$0]?.contains { $0 != topic.name } ?? false }
       if hasExit { return nil }
