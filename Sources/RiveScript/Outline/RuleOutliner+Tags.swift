@@ -12,9 +12,7 @@ extension RuleOutliner {
       case UInt8(ascii: "<"), UInt8(ascii: "{"):
         readTag(in: text, at: index, &ends, of: statement)
       case UInt8(ascii: "("):
-        if text.contains("(@", at: index) {
-          _ = readArray(in: text, at: index + 1, of: statement)
-        }
+        if text.contains("(@", at: index) { readArray(in: text, at: index + 1, of: statement) }
       default: break
       }
       index += 1

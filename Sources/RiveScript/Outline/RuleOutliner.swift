@@ -42,7 +42,7 @@ struct RuleOutliner {
     case .trigger:
       captures = readPattern(statement)
       previousCaptures = []
-      let text = Array(document[statement.text])
+      let text = text(of: statement)
       var symbol = OutlineSymbol(
         .rule, String(decoding: text, as: UTF8.self), range: range,
         nameRange: sourceRange(0..<text.count, of: statement) ?? range)
@@ -102,25 +102,29 @@ struct RuleOutliner {
 extension RuleOutliner {
   private mutating func openSection(_ statement: Statement, _ range: Range<Int>) {
     closeSection(at: range.lowerBound)
-    let words = words(of: statement)
-    guard let kind = words.first?.text else { return }
-    if kind == "begin" {
+    let words = text(of: statement).split { CharacterClass(ascii: $0) == .space }
+    guard let kind = words.first else { return }
+    if kind.elementsEqual("begin".utf8) {
       section = open(
         OutlineSymbol(
-          .topic, "begin", detail: "begin block", range: range, nameRange: words[0].range ?? range))
+          .topic, "begin", detail: "begin block", range: range,
+          nameRange: sourceRange(kind.indices, of: statement) ?? range))
     }
-    guard kind == "topic", words.count > 1 else { return }
-    tokens += words.prefix(1).compactMap { $0.range.map { OutlineToken(.keyword, $0) } }
+    guard kind.elementsEqual("topic".utf8), words.count > 1 else { return }
+    token(.keyword, kind.indices, of: statement)
     section = open(
-      OutlineSymbol(.topic, words[1].text, range: range, nameRange: words[1].range ?? range))
-    mention(.topic, words[1], .definition)
+      OutlineSymbol(
+        .topic, String(decoding: words[1], as: UTF8.self), range: range,
+        nameRange: sourceRange(words[1].indices, of: statement) ?? range))
+    mention(.topic, words[1], .definition, of: statement)
     var role = OutlineMention.Role.include
     for word in words.dropFirst(2) {
-      if word.text == "includes" || word.text == "inherits" {
-        role = word.text == "includes" ? .include : .inherit
-        tokens += word.range.map { [OutlineToken(.keyword, $0)] } ?? []
+      let isInclude = word.elementsEqual("includes".utf8)
+      if isInclude || word.elementsEqual("inherits".utf8) {
+        role = isInclude ? .include : .inherit
+        token(.keyword, word.indices, of: statement)
       } else {
-        mention(.topic, word, role)
+        mention(.topic, word, role, of: statement)
       }
     }
   }
@@ -129,48 +133,29 @@ extension RuleOutliner {
     extend(section, to: end)
     (section, rule) = (nil, nil)
   }
-
-  private mutating func mention(
-    _ kind: OutlineName.Kind, _ word: (text: String, range: Range<Int>?),
-    _ role: OutlineMention.Role
-  ) {
-    guard let range = word.range else { return }
-    mentions.append(OutlineMention(kind, word.text, role, range))
-  }
-
-  private func words(of statement: Statement) -> [(text: String, range: Range<Int>?)] {
-    let text = document[statement.text]
-    return text.split { CharacterClass(ascii: $0) == .space }.map { word in
-      let start = word.startIndex - text.startIndex
-      return (
-        String(decoding: word, as: UTF8.self),
-        sourceRange(start..<start + word.count, of: statement)
-      )
-    }
-  }
 }
 
 /// Definitions.
 extension RuleOutliner {
   private mutating func readDefinition(_ statement: Statement, _ range: Range<Int>) {
-    let text = document[statement.text]
-    let definition = Definition(text)
+    let text = text(of: statement)
+    let definition = Definition(text[...])
     let first = text.prefix { CharacterClass(ascii: $0) != .space }
     let equals = text.firstIndex(of: UInt8(ascii: "=")) ?? text.endIndex
     let name = text[first.endIndex..<max(first.endIndex, equals)].trimmed
-    let nameRange = sourceRange(
-      name.startIndex - text.startIndex..<name.endIndex - text.startIndex, of: statement)
-    if let word = sourceRange(0..<first.count, of: statement) {
-      tokens.append(OutlineToken(.keyword, word))
-    }
-    guard let nameRange, !name.isEmpty, let kind = Self.kind(of: definition) else { return }
+    token(.keyword, first.indices, of: statement)
+    guard let nameRange = sourceRange(name.indices, of: statement), !name.isEmpty,
+      let kind = Self.kind(of: definition)
+    else { return }
     symbols.append(
       OutlineSymbol(
         kind, definition.name, detail: definition.word, range: range, nameRange: nameRange))
     guard kind != .substitution else { return }
     mentions.append(OutlineMention(kind, definition.name, .definition, nameRange))
     if kind == .array || definition.fillers != nil {
-      readItems(of: statement, from: equals - text.startIndex)
+      for index in text.indices[equals...] where text[index] == UInt8(ascii: "@") {
+        readArray(in: text, at: index, of: statement)
+      }
     }
     if kind == .robotVariable { readTags(statement) }
   }
@@ -185,27 +170,12 @@ extension RuleOutliner {
     }
   }
 
-  /// Adds the arrays that an array’s items name.
-  private mutating func readItems(of statement: Statement, from start: Int) {
-    let text = Array(document[statement.text])
-    var index = start
-    while index < text.count {
-      guard text[index] == UInt8(ascii: "@") else {
-        index += 1
-        continue
-      }
-      index = readArray(in: text, at: index, of: statement)
+  /// Adds the array named after an `@`.
+  mutating func readArray(in text: [UInt8], at index: Int, of statement: Statement) {
+    let name = text[(index + 1)...].prefix {
+      CharacterClass(ascii: $0).contains(.word) || $0 >= 0x80
     }
-  }
-
-  /// Adds the array named after an `@`, and returns the offset of its end.
-  mutating func readArray(in text: [UInt8], at index: Int, of statement: Statement) -> Int {
-    var end = index + 1
-    while end < text.count,
-      CharacterClass(ascii: text[end]).contains(.word) || text[end] >= 0x80
-    { end += 1 }
-    mention(.array, text[index + 1..<end], .read, of: statement)
-    return end
+    mention(.array, name, .read, of: statement)
   }
 }
 
@@ -213,20 +183,18 @@ extension RuleOutliner {
 extension RuleOutliner {
   /// Adds the names in a trigger or a `%` line, and returns its captures as hints show them.
   private mutating func readPattern(_ statement: Statement) -> [String] {
-    let text = Array(document[statement.text])
+    let text = text(of: statement)
     let parts = TriggerParts(text).parts.sorted { $0.range.lowerBound < $1.range.lowerBound }
     var ends = TagEnds()
     var endOfOptionals = 0
     var captures: [String] = []
     for part in parts {
       switch part.kind {
-      case .wildcard, .group, .bar: break
+      case .wildcard, .group, .bar, .word: break
       case .optional: endOfOptionals = max(endOfOptionals, part.range.upperBound)
-      case .array:
-        _ = readArray(in: text, at: part.range.lowerBound, of: statement)
+      case .array: readArray(in: text, at: part.range.lowerBound, of: statement)
       case .variable: readTag(in: text, at: part.range.lowerBound, &ends, of: statement)
       case .weight: token(.tag, part.range, of: statement)
-      case .word: continue
       }
       guard part.kind == .wildcard || part.kind == .group else { continue }
       if part.kind == .wildcard { token(.wildcard, part.range, of: statement) }
