@@ -14,16 +14,15 @@ struct BrainPatch {
   ///
   /// The texts of a new trigger are in the arena of `compiler` already.
   private var changes: [(change: Change, trigger: Trigger)] = []
-  /// The ranges of the copied lines, which must be compiled.
-  private var replies: [Range<Int>] = []
-  private var conditions: [Range<Int>] = []
-  private var redirects: [Range<Int>] = []
+  /// The number of lines before the patch; those copied after them must be compiled.
+  private let counts: (replies: Int, conditions: Int, redirects: Int)
   /// The old numbers of the replaced triggers whose patterns must be compiled.
   private var replaced: [Int] = []
   private var isPossible = true
 
   init(_ base: BrainCompiler) {
     compiler = base
+    counts = (base.replies.count, base.conditions.count, base.redirects.count)
     compiler.diagnostics = []
   }
 
@@ -85,27 +84,24 @@ struct BrainPatch {
   }
 
   private mutating func copyLines(of trigger: inout Trigger, _ part: BrainCompiler) {
-    let firstReply = compiler.replies.count
+    let firstReply = Int32(compiler.replies.count)
     for line in trigger.replies {
       var copied = part.replies[Int(line)]
       copied.text = compiler.arena.store(part.arena[copied.text])
       compiler.replies.append(copied)
     }
-    replies.append(firstReply..<compiler.replies.count)
-    trigger.replies = Int32(firstReply)..<Int32(compiler.replies.count)
-    let firstCondition = compiler.conditions.count
+    trigger.replies = firstReply..<Int32(compiler.replies.count)
+    let firstCondition = Int32(compiler.conditions.count)
     for line in trigger.conditions {
       var copied = part.conditions[Int(line)]
       copied.text = compiler.arena.store(part.arena[copied.text])
       compiler.conditions.append(copied)
     }
-    conditions.append(firstCondition..<compiler.conditions.count)
-    trigger.conditions = Int32(firstCondition)..<Int32(compiler.conditions.count)
+    trigger.conditions = firstCondition..<Int32(compiler.conditions.count)
     if let redirect = trigger.redirect {
       var copied = part.redirects[Int(redirect)]
       copied.text = compiler.arena.store(part.arena[copied.text])
       trigger.redirect = Int32(compiler.redirects.count)
-      redirects.append(compiler.redirects.count..<compiler.redirects.count + 1)
       compiler.redirects.append(copied)
     }
   }
@@ -119,9 +115,9 @@ struct BrainPatch {
     compiler.code.variables = compiler.tree.variables.keys
     for number in added where compiler.triggers[number].isValid { compiler.list(Int32(number)) }
     remakeTables(touched, added)
-    for range in replies { compiler.compileReplies(range) }
-    for range in redirects { compiler.compileRedirects(range) }
-    for range in conditions { compiler.compileConditions(range) }
+    compiler.compileReplies(counts.replies..<compiler.replies.count)
+    compiler.compileRedirects(counts.redirects..<compiler.redirects.count)
+    compiler.compileConditions(counts.conditions..<compiler.conditions.count)
     compiler.keepReplyTexts()
     guard compiler.diagnostics.errorCount == 0, compiler.lostLetterDiagnostics.isEmpty,
       !compiler.replyArrays.isFull, !compiler.triggers.isEmpty
