@@ -144,18 +144,18 @@ public struct LessonWriter: RuleWriter {
   private func isTemplate(_ text: String) -> Bool {
     let misread = ["//", "/*", "*/", "\\", "(@", "{weight", "=>"]
     guard !misread.contains(where: text.contains) else { return false }
-    let one = brain(trigger: "a", reply: text.replacing("\n", with: "\\n"))
-    guard one.triggers.count == 1, one.replies.count == 1, one.diagnostics.isEmpty,
-      one.replies[0].template.composed != nil
-    else { return false }
-    return !text.hasPrefix("^")
+    let one = brain(replying: text.replacing("\n", with: "\\n"))
+    return one?.replies[0].template.composed != nil && !text.hasPrefix("^")
+  }
+
+  /// Returns a brain with a reply line; `nil` if the line has problems.
+  private func brain(replying written: String) -> Brain? {
+    let one = brain(trigger: "a", reply: written)
+    return one.triggers.count == 1 && one.replies.count == 1 && one.diagnostics.isEmpty ? one : nil
   }
 
   private func replyLine(_ written: String, gives text: String) -> Bool {
-    let one = brain(trigger: "a", reply: written)
-    guard one.triggers.count == 1, one.replies.count == 1, one.diagnostics.isEmpty else {
-      return false
-    }
+    guard let one = brain(replying: written) else { return false }
     if let composed = one.replies[0].template.composed {
       // A tag may give this text now, and another text later.
       guard composed.pieces.allSatisfy(\.isFixed) else { return false }

@@ -45,15 +45,12 @@ extension RuleOutliner {
   private mutating func readAngleTag(
     in text: [UInt8], at start: Int, _ ends: inout TagEnds, of statement: Statement
   ) {
-    var end = start + 1
-    while end < text.count,
-      CharacterClass(ascii: text[end]).contains(.word)
-        || text[end] == UInt8(ascii: "/") || text[end] == UInt8(ascii: "@")
-    {
-      end += 1
+    let tag = text[(start + 1)...].prefix {
+      CharacterClass(ascii: $0).contains(.word) || "/@".utf8.contains($0)
     }
-    guard end > start + 1, end < text.count else { return }
-    let word = String(decoding: text[start + 1..<end], as: UTF8.self).lowercased()
+    let end = tag.endIndex
+    guard !tag.isEmpty, end < text.count else { return }
+    let word = String(decoding: tag, as: UTF8.self).lowercased()
     if let operation = VariableTag.Operation(rawValue: word), text[end] == 0x20 {
       readVariable(operation, in: text, start, nameFrom: end + 1, of: statement)
       return

@@ -65,8 +65,7 @@ extension RuleBook {
   /// contain further words, such as `<set`.
   private func noteEnd(of tags: inout [TagCandidate], in bytes: [UInt8], _ brackets: TagBrackets) {
     guard let last = tags.lastIndex(where: { $0.isKnown && !$0.isClosed && !$0.isClosing }),
-      !tags.contains(where: { !$0.isClosed && ($0.isClosing || $0.meant != nil) && !$0.isKnown }),
-      !tags.contains(where: { $0.isKnown && !$0.isClosed && $0.isClosing })
+      !tags.contains(where: { !$0.isClosed && ($0.isClosing || !$0.isKnown && $0.meant != nil) })
     else { return }
     if tags[last].ending == ">" || tags[last].ending == "}" {
       let single = ["star", "botstar", "input", "reply", "id", "date", "asked", "ok"]
@@ -82,17 +81,13 @@ extension RuleBook {
 
   /// Returns a bracket and the word after it, such as `<set`; with the closing bracket in `{random}` and `<call>`.
   private func opening(at position: Int, in bytes: [UInt8]) -> String {
-    var end = position + 1
-    if end < bytes.count, bytes[end] == UInt8(ascii: "/") { end += 1 }
-    let start = end
-    while end < bytes.count, CharacterClass(ascii: bytes[end]).contains(.word) { end += 1 }
-    guard end > start else { return "" }
-    if end < bytes.count,
-      bytes[end] == UInt8(ascii: "}") || bytes[position...].starts(with: "<call>".utf8)
-    {
-      end += 1
-    }
-    return String(decoding: bytes[position..<min(end, bytes.count)], as: UTF8.self)
+    var rest = bytes[(position + 1)...]
+    if rest.first == UInt8(ascii: "/") { rest.removeFirst() }
+    let word = rest.prefix { CharacterClass(ascii: $0).contains(.word) }
+    guard !word.isEmpty else { return "" }
+    let isTag =
+      bytes[word.endIndex...].first == UInt8(ascii: "}") || bytes.contains("<call>", at: position)
+    return String(decoding: bytes[position..<word.endIndex + (isTag ? 1 : 0)], as: UTF8.self)
   }
 
   /// The arrays that replies, redirects and variables name, as in `(@name)`, with the indices of the texts.

@@ -27,8 +27,8 @@ struct LongTriggerCheck: RuleCheck {
       """, isOnRequest: true)
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
-    zip(book.blocks, book.brain.triggers).enumerated().compactMap { index, pair in
-      let text = book.brain.arena[pair.1.text]
+    book.brain.triggers.enumerated().compactMap { index, trigger in
+      let text = book.brain.arena[trigger.text]
       let length = (WeightTag.removed(from: text)?.text[...] ?? text).scalarCount
       guard length > Self.maximumLength else { return nil }
       return book.diagnostic(

@@ -75,11 +75,9 @@ private struct TextDifferences {
   init(brain: Brain, _ text: RuleText) {
     self.brain = brain
     role = text.role
-    captureCount = text.block.map { brain.captureCount(of: brain.triggers[$0].pattern) } ?? 0
-    isInBegin =
-      text.block.map {
-        brain.topics[Int(brain.triggers[$0].topic)].name == Topic.begin
-      } ?? false
+    let trigger = text.block.map { brain.triggers[$0] }
+    captureCount = trigger.map { brain.captureCount(of: $0.pattern) } ?? 0
+    isInBegin = trigger.map { brain.topics[Int($0.topic)].name } == Topic.begin
   }
 
   /// Adds the differences in a text as written.
