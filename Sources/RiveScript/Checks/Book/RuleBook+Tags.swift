@@ -98,9 +98,7 @@ extension RuleBook {
       guard bytes.contains(UInt8(ascii: "@")) else { continue }
       for position in bytes.indices where bytes[position...].starts(with: "(@".utf8) {
         let name = bytes[(position + 2)...].prefix { CharacterClass(ascii: $0).contains(.word) }
-        guard !name.isEmpty, name.endIndex < bytes.endIndex,
-          bytes[name.endIndex] == UInt8(ascii: ")")
-        else { continue }
+        guard !name.isEmpty, bytes[name.endIndex...].first == UInt8(ascii: ")") else { continue }
         found.append((String(decoding: name, as: UTF8.self), index))
       }
     }

@@ -30,39 +30,33 @@ struct HiddenCharactersCheck: RuleCheck {
     let bytes = book.documents[document].source
     var found: [Diagnostic] = []
     for line in SourceLines(bytes).lazy.map(\.content) {
-      guard bytes[line].contains(where: { $0 >= 0xC2 }) else { continue }
-      let scalars = bytes[line].writtenScalars
-      let mark = scalars.first { !CharacterClass($0.scalar).contains(.space) }?.scalar
-      guard let hidden = HiddenCharacters(scalars, isTrigger: mark == "+") else { continue }
-      let index = line.lowerBound + hidden.offset
+      guard bytes[line].contains(where: { $0 >= 0xC2 }),
+        let (first, codes) = hiddenCharacters(in: bytes[line])
+      else { continue }
       let range = book.lineMaps[document].range(
-        ofBytes: index..<index + hidden.length, in: book.documents[document].name)
+        ofBytes: first, in: book.documents[document].name)
       found.append(
         Diagnostic(
           description.severity, description.name, in: range,
-          "hidden characters: \(hidden.codes.joined(separator: ", "))"))
+          "hidden characters: \(codes.joined(separator: ", "))"))
     }
     return found
   }
-}
 
-/// The hidden characters of a line.
-private struct HiddenCharacters {
-  /// The characters as `U+200B`, each once, in order.
-  private(set) var codes: [String] = []
-  /// The offset of the first hidden character, in UTF-8 bytes.
-  private(set) var offset = 0
-  /// The length of that character, in UTF-8 bytes.
-  private(set) var length = 0
-
-  /// Finds the hidden characters; returns `nil` if there are none.
-  init?(_ line: [(scalar: Unicode.Scalar, length: Int)], isTrigger: Bool) {
-    var index = 0
+  /// Returns the bytes of the first hidden character of a line, and the hidden characters as `U+200B`, each once.
+  private func hiddenCharacters(
+    in line: ArraySlice<UInt8>
+  ) -> (first: Range<Int>, codes: [String])? {
+    let scalars = line.writtenScalars
+    let isTrigger = scalars.first { !CharacterClass($0.scalar).contains(.space) }?.scalar == "+"
+    var first: Range<Int>?
+    var codes: [String] = []
+    var index = line.startIndex
     var before: Unicode.Scalar?
-    for (scalar, length) in line {
+    for (scalar, length) in scalars {
       let isNoBreakSpace = scalar == "\u{A0}" || scalar == "\u{2007}" || scalar == "\u{202F}"
       if scalar.isHidden(after: before) || isTrigger && isNoBreakSpace {
-        if codes.isEmpty { (offset, self.length) = (index, length) }
+        first = first ?? index..<index + length
         let digits = String(scalar.value, radix: 16, uppercase: true)
         let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         if !codes.contains(code) { codes.append(code) }
@@ -70,6 +64,6 @@ private struct HiddenCharacters {
       index += length
       before = scalar
     }
-    if codes.isEmpty { return nil }
+    return first.map { ($0, codes) }
   }
 }
