@@ -62,11 +62,8 @@ struct SaidTexts {
 
   private mutating func add(_ pieces: [Piece]) {
     for form in pieces.forms(in: brain.arena) {
-      let parts = form.map {
-        $0.map { brain.normalizer.reply(String(decoding: $0, as: UTF8.self)) }
-      }
-      if parts.count == 1, let only = parts[0] {
-        fixed.insert(only)
+      if form.count == 1, let only = form[0] {
+        fixed.insert(brain.normalizer.reply(String(decoding: only, as: UTF8.self)))
         continue
       }
       // A word next to a gap may be only a part of a word.
