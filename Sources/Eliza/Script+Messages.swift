@@ -38,9 +38,9 @@ extension Program {
       ? memory?.keyword.map { keywords[Int($0)] }
       : keywords.first { $0.decompositions.contains(Int32(index)) }
     guard let keyword else { return nil }
-    let isNone = noneIndex.map { keywords[$0].decompositions.contains(Int32(index)) } ?? false
     let words = words(
-      matching: decompositions[index], keyword: isNone ? nil : keyword.name, variant: variant)
+      matching: decompositions[index], keyword: isCatchAll(index) ? nil : keyword.name,
+      variant: variant)
     return words?.joined(separator: " ").lowercased()
   }
 

@@ -20,10 +20,8 @@ extension ProgramChecks {
         guard case .word(let word) = element, let substitute = replacement(of: word) else {
           continue
         }
-        return (
-          .replaced(name(of: word), by: name(of: substitute)),
-          program.decompositionSources[index].range
-        )
+        let (old, new) = (program.vocabulary.text(word), program.vocabulary.text(substitute))
+        return (.replaced(old, by: new), program.decompositionSources[index].range)
       }
       return nil
     }
@@ -42,9 +40,5 @@ extension ProgramChecks {
       }
     }
     return words
-  }
-
-  private func name(of word: Vocabulary.ID) -> String {
-    String(decoding: program.vocabulary.word(word), as: UTF8.self)
   }
 }
