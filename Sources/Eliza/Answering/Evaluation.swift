@@ -118,10 +118,13 @@ struct Evaluation {
     if workspace.stack.isEmpty, program.correctsSpelling { correctSpelling() }
   }
 
+  /// The replies when no rule gives one, by the 1966 program's counter LIMIT, which goes from 1 to 4.
+  private static let builtInMessages = ["PLEASE CONTINUE", "HMMM", "GO ON , PLEASE", "I SEE"]
+
   private mutating func builtIn(after keyword: Int?) -> (text: String, ending: Ending) {
     winner = nil
     narrateFailure(of: keyword)
-    return (BuiltInMessage.text(limit: session.limitCounter), .builtIn(keyword: keyword))
+    return (Self.builtInMessages[session.limitCounter - 1], .builtIn(keyword: keyword))
   }
 
   /// Reverts every change that an interrupted reply made to the session.

@@ -18,15 +18,3 @@ struct RecentKeywords {
     return (recent.eachOnce, false)
   }
 }
-
-/// ELIZA's replies when no rule gives one, by the 1966 program's counter LIMIT, which goes from 1 to 4.
-enum BuiltInMessage {
-  static func text(limit: Int) -> String {
-    switch limit {
-    case 1: "PLEASE CONTINUE"
-    case 2: "HMMM"
-    case 3: "GO ON , PLEASE"
-    default: "I SEE"
-    }
-  }
-}
