@@ -61,7 +61,8 @@ extension Script {
     let winner = explanation.winner
     let gaveWay = Set(explanation.steps.filter(\.gaveWay).map(\.rule))
     var evaluation = Evaluation(
-      program, limits, Session(conversation.engine, program), Workspace())
+      program: program, limits: limits, session: Session(conversation.engine, program),
+      workspace: Workspace())
     evaluation.read(message)
     let keywords =
       evaluation.workspace.stack.keywords.map(Int.init) + [program.noneIndex].compactMap { $0 }

@@ -64,9 +64,14 @@ public struct Script: Responder {
   public func respond(to message: String, in conversation: inout Conversation) -> Reply {
     var memory = EngineMemory()
     swap(&memory, &conversation.engine)
-    var evaluation = Evaluation(program, limits, Session(consume memory, program), pool.take())
+    var evaluation = Evaluation(
+      program: program, limits: limits, session: Session(consume memory, program),
+      workspace: pool.take())
     let (text, ending) = evaluation.answer(message)
-    let record = ReplyRecord(self, message, evaluation, ending)
+    let record = ReplyRecord(
+      program: program, limits: limits, message: message, ending: ending,
+      limitCounter: evaluation.session.limitCounter, choices: evaluation.choices,
+      stepCount: evaluation.stepCount, winner: evaluation.winner)
     if case .stopped(.interrupted) = ending {
       evaluation.undo()
     } else {

@@ -65,8 +65,8 @@ import Testing
     let robot = try robot("(A ((0) (=B)))(B ((0) (=A)))", limits: Script.Limits(links: 0))
     guard let script = robot as? Script else { return }
     var evaluation = Evaluation(
-      script.program, Script.Limits(links: 100_000), Session(EngineMemory(), script.program),
-      Workspace())
+      program: script.program, limits: Script.Limits(links: 100_000),
+      session: Session(EngineMemory(), script.program), workspace: Workspace())
     _ = evaluation.answer("A")
     #expect(evaluation.stepCount >= 100_000)
     #expect(evaluation.choices.count == 2)

@@ -67,16 +67,6 @@ struct Evaluation {
   /// The record for an explanation; `nil` unless one was requested.
   var narration: Narration?
 
-  init(
-    _ program: Program, _ limits: Script.Limits, _ session: consuming Session,
-    _ workspace: consuming Workspace
-  ) {
-    self.program = program
-    self.limits = limits
-    self.session = session
-    self.workspace = workspace
-  }
-
   /// Computes the reply to a message.
   ///
   /// The built-in messages, the recall of memories and the order of all steps are those of the 1966 program.

@@ -2,31 +2,15 @@ import Responder
 
 /// The record of a reply, from which the reply can be computed again and explained.
 struct ReplyRecord: Explaining {
-  private let program: Program
-  private let limits: Script.Limits
-  private let message: String
-  private let limitCounter: Int
-  private let choices: [Evaluation.Choice]
-  private let stepCount: Int
-  private let wasCancelled: Bool
-  private let recalled: String?
+  let program: Program
+  let limits: Script.Limits
+  let message: String
+  let ending: Evaluation.Ending
+  let limitCounter: Int
+  let choices: [Evaluation.Choice]
+  let stepCount: Int
   /// The rule credited with the reply; `nil` if a memory was recalled or no rule answered.
-  private let winner: Evaluation.Winner?
-
-  init(
-    _ script: Script, _ message: String, _ evaluation: borrowing Evaluation,
-    _ ending: Evaluation.Ending
-  ) {
-    program = script.program
-    limits = script.limits
-    self.message = message
-    limitCounter = evaluation.session.limitCounter
-    choices = evaluation.choices
-    stepCount = evaluation.stepCount
-    if case .stopped(.interrupted) = ending { wasCancelled = true } else { wasCancelled = false }
-    if case .recalled(let memory) = ending { recalled = memory } else { recalled = nil }
-    winner = evaluation.winner
-  }
+  let winner: Evaluation.Winner?
 
   var answeringRule: AnsweringRule? {
     switch winner {
@@ -40,7 +24,7 @@ struct ReplyRecord: Explaining {
         AnsweringRule(text: $0.text, location: $0.location, isOnlyCatchAll: false)
       }
     case nil:
-      guard recalled != nil else { return nil }
+      guard case .recalled = ending else { return nil }
       return program.memory.map {
         AnsweringRule(text: "MEMORY \($0.name)", location: $0.location, isOnlyCatchAll: false)
       }
@@ -55,9 +39,10 @@ struct ReplyRecord: Explaining {
     for choice in choices.reversed() {
       session.setTurn(of: Int(choice.decomposition), to: Int(choice.turn))
     }
-    if let recalled { session.remember(recalled) }
-    var evaluation = Evaluation(program, limits, session, Workspace())
-    evaluation.lastStep = wasCancelled ? stepCount : nil
+    if case .recalled(let memory) = ending { session.remember(memory) }
+    var evaluation = Evaluation(
+      program: program, limits: limits, session: session, workspace: Workspace())
+    if case .stopped(.interrupted) = ending { evaluation.lastStep = stepCount }
     evaluation.narration = Narration(lastStep: stepCount)
     _ = evaluation.answer(message)
     return evaluation.narration?.explanation ?? Explanation(steps: [])
