@@ -77,18 +77,11 @@ public struct Script: Responder {
     } else {
       conversation.record(
         input: String(decoding: evaluation.workspace.utterance.bytes, as: UTF8.self), reply: text)
-      conversation.lastMatch = lastMatch(evaluation, ending)
+      conversation.lastMatch = record.answeringRule?.text
     }
     let problems = problems(evaluation, ending)
     swap(&conversation.engine, &evaluation.session.memory)
     pool.recycle(&evaluation.workspace)
     return Reply(text: text, problems: problems, explainedBy: record)
-  }
-
-  private func lastMatch(_ evaluation: borrowing Evaluation, _ ending: Evaluation.Ending)
-    -> String?
-  {
-    if case .recalled = ending { return program.memory.map { "MEMORY \($0.name)" } }
-    return evaluation.winner.map(program.title)
   }
 }

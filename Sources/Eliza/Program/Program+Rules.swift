@@ -60,11 +60,4 @@ extension Program {
       kind: "link", text: "\(rule.name) \(rule.linkText)", location: location,
       alternatives: [Rule.Alternative(text: rule.linkText, location: location)])
   }
-
-  func title(of winner: Evaluation.Winner) -> String {
-    switch winner {
-    case .decomposition(let index): decompositionSources[index].title
-    case .link(let keyword): "\(keywords[keyword].name) \(keywords[keyword].linkText)"
-    }
-  }
 }
