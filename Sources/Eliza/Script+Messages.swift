@@ -75,8 +75,7 @@ extension Program {
         hasKeyword = hasKeyword || typed == keyword
         words.append(typed)
       case .oneOf(let set):
-        let range = sets[Int(set)]
-        let members = setMembers[Int(range.lowerBound)..<Int(range.upperBound)]
+        let members = members(ofSet: set)
         let typed = typedForms(of: members, preferring: keyword)
         let choices = members.compactMap { typed[$0] }
         guard !choices.isEmpty else { return nil }

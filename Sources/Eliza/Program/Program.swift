@@ -185,10 +185,14 @@ final class Program: Sendable {
     let lines: Range<Int32>
   }
 
+  func members(ofSet index: Int32) -> ArraySlice<Vocabulary.ID> {
+    let range = sets[Int(index)]
+    return setMembers[Int(range.lowerBound)..<Int(range.upperBound)]
+  }
+
   /// Returns whether a set contains a word; logarithmic in the set's size.
   func set(_ index: Int32, holds word: Vocabulary.ID) -> Bool {
-    let range = sets[Int(index)]
-    let members = setMembers[Int(range.lowerBound)..<Int(range.upperBound)]
+    let members = members(ofSet: index)
     let position = members.partitionPoint { $0 >= word }
     return position < members.endIndex && members[position] == word
   }

@@ -101,13 +101,8 @@ extension ProgramChecks {
     case (.exactly(1), .word), (.exactly(1), .oneOf): true
     case (.oneOf(let set), .word(let word)): program.set(set, holds: word)
     case (.oneOf(let set), .oneOf(let other)):
-      members(of: other).allSatisfy { program.set(set, holds: $0) }
+      program.members(ofSet: other).allSatisfy { program.set(set, holds: $0) }
     default: wide == narrow
     }
-  }
-
-  private func members(of set: Int32) -> ArraySlice<Vocabulary.ID> {
-    let range = program.sets[Int(set)]
-    return program.setMembers[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 }
