@@ -28,12 +28,7 @@ final class Program: Sendable {
   /// Whether unknown words are corrected to similar keywords if a message has no keyword.
   let correctsSpelling: Bool
   /// The keywords to which unknown words may be corrected, of at least three letters, by their first letter.
-  let keywordsByFirstLetter: [Unicode.Scalar: [KnownWord]]
-
-  struct KnownWord: Sendable {
-    let word: Vocabulary.ID
-    let letters: [Unicode.Scalar]
-  }
+  let keywordsByFirstLetter: [Unicode.Scalar: [(word: Vocabulary.ID, letters: [Unicode.Scalar])]]
 
   init(_ parts: Parts) {
     vocabulary = parts.vocabulary
@@ -56,7 +51,7 @@ final class Program: Sendable {
     let known = parts.roles.enumerated().filter { parts.correctsSpelling && $1.rule != nil }
       .map {
         let word = Vocabulary.ID($0.offset)
-        return KnownWord(word: word, letters: Array(parts.vocabulary.text(word).unicodeScalars))
+        return (word: word, letters: Array(parts.vocabulary.text(word).unicodeScalars))
       }
     keywordsByFirstLetter = Dictionary(grouping: known.filter { $0.letters.count > 2 }) {
       $0.letters[0]

@@ -59,14 +59,8 @@ struct TokenCursor {
     return token
   }
 
-  /// Returns whether the next token is a `(` in the first column, where rules usually begin.
-  mutating func isAtRuleStart() -> Bool {
-    let token = peek()
-    return token.kind == .open && token.column == 1
-  }
-
-  /// Skips to the next rule that starts in the first column, or to the end.
+  /// Skips to the next `(` in the first column, where rules usually begin, or to the end.
   mutating func skipToRuleStart() {
-    while peek().kind != .end && !isAtRuleStart() { _ = next() }
+    while peek().kind != .end, peek().kind != .open || peek().column != 1 { _ = next() }
   }
 }
