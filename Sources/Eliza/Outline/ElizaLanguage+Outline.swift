@@ -56,4 +56,17 @@ extension ElizaLanguage {
     OutlineItem(
       ["DLIST (/TAG)"], snippet: "DLIST (/${1:TAG})", "The keyword has these tags."),
   ]
+
+  var grammar: LanguageGrammar {
+    let words = Self.items.compactMap { item in
+      item.label.split(separator: " ").first.map(String.init)
+    }
+    return LanguageGrammar(
+      "eliza", fileExtensions, comments: (";", ""), ignoresCase: true,
+      [
+        .init(.keyword, .words(["START"] + words.filter { $0.allSatisfy(\.isLetter) })),
+        .init(.keyword, .marks(["="])),
+        .init(.number, .words((0...9).map(String.init))),
+      ])
+  }
 }
