@@ -361,8 +361,3 @@ extension MarkupElement {
     ["name", "var", "bot"].contains { attributes[$0] != nil }
   }
 }
-
-extension Character {
-  /// Whether this is a letter or digit of ASCII, which every trigger and array can have.
-  fileprivate var isPlain: Bool { isASCII && (isLetter || isNumber) }
-}

@@ -44,3 +44,8 @@ package struct Conversion {
     self.ruleCount = ruleCount
   }
 }
+
+extension Character {
+  /// Whether this is a letter or digit of ASCII, which every word of a rule can have in both languages.
+  var isPlain: Bool { isASCII && (isLetter || isNumber) }
+}

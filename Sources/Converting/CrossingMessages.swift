@@ -9,7 +9,7 @@ package struct CrossingMessages {
 
     /// Reads a rule whose only signs are wildcards for one word or more; rules without wildcards are left out, because
     /// they match only their own text.
-    init?(_ rule: Rule, _ numbers: inout [String: Int]) {
+    init?(_ rule: Rule, _ numbers: inout Numbering<String>) {
       location = rule.location
       let parts = rule.text.lowercased().split(separator: " ")
       let wildcards = parts.count { $0 == "*" || $0 == "_" }
@@ -18,9 +18,7 @@ package struct CrossingMessages {
       for part in parts {
         let word = part == "_" ? "*" : String(part)
         guard word == "*" || word.allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
-        let number = numbers[word] ?? numbers.count
-        numbers[word] = number
-        words.append(number)
+        words.append(Int(numbers.number(of: word)))
       }
     }
   }
@@ -39,10 +37,10 @@ package struct CrossingMessages {
 
   /// Makes messages that two of the rules match.
   package init(_ rules: [Rule]) {
-    var numbers = ["*": 0]
+    var numbers = Numbering<String>()
+    _ = numbers.number(of: "*")
     let wild = rules.compactMap { Pattern($0, &numbers) }
-    var texts = numbers.sorted { $0.value < $1.value }.map(\.key)
-    texts[0] = "so"
+    let texts: [String] = ["so"] + numbers.keys.dropFirst()
     let byFirst = Dictionary(grouping: wild.indices) { wild[$0].words[0] }
     let limit = max(Self.maximumMessagesPerRule, Self.messagesOfAllRules / max(1, wild.count))
     let share = max(1, Self.maximumPairs / max(1, wild.count))

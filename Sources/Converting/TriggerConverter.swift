@@ -163,7 +163,7 @@ extension TriggerConverter {
       }
     }
     for choice in choices {
-      for word in choice.split(separator: " ") where word.contains(where: { !$0.isWordSign }) {
+      for word in choice.split(separator: " ") where word.contains(where: { !$0.isPlain }) {
         throw Conversion.Loss(reason: "“\(word)” in brackets")
       }
     }
@@ -180,7 +180,7 @@ extension TriggerConverter {
         return array[0].uppercased()
       }
       let plain = word.filter { !"'’".contains($0) }
-      guard plain.allSatisfy(\.isWordSign), !plain.isEmpty else {
+      guard plain.allSatisfy(\.isPlain), !plain.isEmpty else {
         throw Conversion.Loss(reason: "“\(word)” in the trigger")
       }
       return plain.uppercased()
@@ -241,7 +241,7 @@ extension TriggerConverter {
       switch first {
       case "<":
         let tag = try takeTag(&rest, "<", ">")
-        result += try angle(tag, &rest, pattern)
+        result += try angle(tag, pattern)
       case "{":
         let tag = try takeTag(&rest, "{", "}")
         result += try curly(tag, &rest, pattern)
@@ -290,9 +290,7 @@ extension TriggerConverter {
     throw Conversion.Loss(reason: "a bracket that is not closed")
   }
 
-  private func angle(
-    _ tag: String, _ rest: inout Substring, _ pattern: Pattern
-  ) throws(Conversion.Loss) -> String {
+  private func angle(_ tag: String, _ pattern: Pattern) throws(Conversion.Loss) -> String {
     if let match = tag.wholeMatch(of: starTag) {
       return try star(Int(match.1) ?? 1, pattern)
     }
@@ -349,9 +347,4 @@ extension TriggerConverter {
     for part in parts { items += "<li>\(try reply(String(part), pattern))</li>" }
     return "<random>\(items)</random>"
   }
-}
-
-extension Character {
-  /// Whether a word of a pattern can contain this character.
-  fileprivate var isWordSign: Bool { isASCII && (isLetter || isNumber) }
 }
