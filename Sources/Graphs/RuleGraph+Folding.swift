@@ -22,20 +22,18 @@ extension RuleGraph {
   /// Complexity: linear in the graph, plus sorting the edges.
   package var foldedIfLarge: RuleGraph {
     guard edges.count > Self.maximumEdges else { return self }
-    let rules = nodes.count { $0.kind == .rule }
-    let words = "\(linkCount) links between \(rules) rules, folded into topics"
-    for byFile in [true, false] {
-      var graph = folded(byFile: byFile)
-      if graph.edges.isEmpty { return busiest }
-      graph.notice = words
-      if graph.edges.count <= Self.maximumEdges { return graph }
-      if !byFile { return graph.heaviest }
-    }
-    return self
+    var graph = folded(byFile: true)
+    if graph.edges.count > Self.maximumEdges { graph = folded(byFile: false) }
+    if graph.edges.isEmpty { return busiest }
+    graph.notice = "\(linksOfRules), folded into topics"
+    return graph.edges.count > Self.maximumEdges ? graph.heaviest : graph
   }
 
-  /// The number of links that all edges stand for.
-  private var linkCount: Int { edges.reduce(0) { $0 + $1.count } }
+  /// The numbers of links that all edges stand for, and of rules.
+  private var linksOfRules: String {
+    let rules = nodes.count { $0.kind == .rule }
+    return "\(edges.reduce(0) { $0 + $1.count }) links between \(rules) rules"
+  }
 
   /// Returns the graph with one node for each topic, or with `byFile` for each topic of a file.
   ///
@@ -89,24 +87,21 @@ extension RuleGraph {
     }
     func weight(_ edge: Edge) -> Int { degrees[edge.from] + degrees[edge.to] }
     let order = edges.indices.sorted { (weight(edges[$1]), $0) < (weight(edges[$0]), $1) }
-    var graph = self
-    graph.edges = order.prefix(Self.maximumEdges).sorted().map { edges[$0] }
-    let rules = nodes.count { $0.kind == .rule }
-    graph.notice =
-      "\(linkCount) links between \(rules) rules, "
-      + "only those of the rules with the most links"
-    return graph.keeping(Set(graph.edges.flatMap { [$0.from, $0.to] }))
+    return keepingFirst(of: order, "\(linksOfRules), only those of the rules with the most links")
   }
 
   /// The graph with the edges that stand for the most links.
   private var heaviest: RuleGraph {
     let order = edges.indices.sorted { (edges[$1].count, $0) < (edges[$0].count, $1) }
-    let kept = order.prefix(Self.maximumEdges).sorted()
-    var graph = self
-    graph.edges = kept.map { edges[$0] }
-    graph.notice =
-      (notice ?? "") + ", without the \(edges.count - kept.count) rarest kinds of links"
-    return graph.keeping(Set(graph.edges.flatMap { [$0.from, $0.to] }))
+    let rest = edges.count - Self.maximumEdges
+    return keepingFirst(of: order, (notice ?? "") + ", without the \(rest) rarest kinds of links")
+  }
+
+  /// Returns the graph with the first `maximumEdges` edges in an order, and the nodes at their ends.
+  private func keepingFirst(of order: [Int], _ notice: String) -> RuleGraph {
+    let kept = order.prefix(Self.maximumEdges).sorted().map { edges[$0] }
+    return RuleGraph(nodes: nodes, edges: kept, notice: notice)
+      .keeping(Set(kept.flatMap { [$0.from, $0.to] }))
   }
 }
 
