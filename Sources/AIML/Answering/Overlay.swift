@@ -33,14 +33,7 @@ final class Overlay: Sendable {
     _ texts: [String], into library: Library, _ context: ReadingContext
   ) -> Library {
     var builder = LibraryBuilder(context, library: library)
-    for text in texts {
-      let source = RuleSource(name: fileName, text: "<aiml>\(text)</aiml>")
-      builder.library.sources.append(source)
-      var reader = CategoryReader(builder, file: builder.library.sources.count - 1)
-      builder = LibraryBuilder(context)
-      reader.read(source.bytes)
-      builder = reader.builder
-    }
+    for text in texts { builder.read(RuleSource(name: fileName, text: "<aiml>\(text)</aiml>")) }
     return builder.library
   }
 }

@@ -37,6 +37,16 @@ struct LibraryBuilder {
     self.library = library
   }
 
+  /// Adds the categories of a file, whose bytes are UTF-8.
+  mutating func read(_ source: RuleSource) {
+    library.sources.append(source)
+    var reader = CategoryReader(self, file: library.sources.count - 1)
+    // The reader has the only copy of the builder, because a second one would make each change copy the library.
+    self = LibraryBuilder(context)
+    reader.read(source.bytes)
+    self = reader.builder
+  }
+
   private mutating func number(ofSet name: String) -> Int32? {
     if setNumbers == nil {
       setNumbers = Dictionary(

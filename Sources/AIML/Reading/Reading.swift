@@ -47,16 +47,13 @@ struct Reading {
     for source in sources { size += source.bytes.count }
     builder.library.graph = Graph(expecting: size / 200)
     for (number, source) in sources.enumerated() {
-      builder.library.sources.append(source)
-      guard source.isCategories else { continue }
+      guard source.isCategories else {
+        builder.library.sources.append(source)
+        continue
+      }
       let (bytes, fault) = Self.utf8(source.bytes)
-      builder.library.sources[number].bytes = bytes
       if let fault { builder.report(.wrongEncoding(fault), file: number, 0..<0) }
-      var reader = CategoryReader(builder, file: number)
-      // The reader has the only copy of the builder, because a second one would make each change copy the library.
-      builder = LibraryBuilder(context)
-      reader.read(bytes)
-      builder = reader.builder
+      builder.read(RuleSource(name: source.name, bytes: bytes))
       done += 1
       progress(done)
     }

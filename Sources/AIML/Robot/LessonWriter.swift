@@ -71,15 +71,8 @@ struct LessonWriter: RuleWriter {
   func replacing(_ category: String, in text: String) -> String {
     let bytes = Array(text.utf8)
     var builder = LibraryBuilder(program.context)
-    builder.library.sources = [
-      RuleSource(name: fileName, bytes: bytes),
-      RuleSource(name: fileName, text: "<aiml>\(category)</aiml>"),
-    ]
-    for (number, source) in builder.library.sources.enumerated() {
-      var reader = CategoryReader(builder, file: number)
-      reader.read(source.bytes)
-      builder = reader.builder
-    }
+    builder.read(RuleSource(name: fileName, bytes: bytes))
+    builder.read(RuleSource(name: fileName, text: "<aiml>\(category)</aiml>"))
     guard let new = builder.library.categories.indices.last,
       builder.library.categories[new].file == 1,
       let old = builder.library.categories.indices.last(where: {
@@ -188,16 +181,12 @@ extension LessonWriter {
     library.sets = program.library.sets
     var builder = LibraryBuilder(program.context, library: library)
     builder.keepsPaths = true
-    let source = RuleSource(
-      name: fileName, text: "<aiml><category>\(category)</category></aiml>")
-    builder.library.sources.append(source)
-    var reader = CategoryReader(builder, file: 0)
-    builder = LibraryBuilder(program.context)
-    reader.read(source.bytes)
-    guard reader.builder.problems.isEmpty, reader.builder.library.categories.count == 1,
-      reader.builder.library.paths.first?.isAnything == true
+    builder.read(
+      RuleSource(name: fileName, text: "<aiml><category>\(category)</category></aiml>"))
+    guard builder.problems.isEmpty, builder.library.categories.count == 1,
+      builder.library.paths.first?.isAnything == true
     else { return nil }
-    return reader.builder.library
+    return builder.library
   }
 }
 
