@@ -234,11 +234,7 @@ extension LibraryChecks {
     var subject = MatchSubject()
     subject.append(.pattern, text, 0..<text.count, program.context.splitter, library.vocabulary)
     guard !subject.words.isEmpty else { return }
-    let unknown = Array("unknown".utf8)
-    for section in [PathSection.that, .topic] {
-      subject.append(
-        section, unknown, 0..<unknown.count, program.context.splitter, library.vocabulary)
-    }
+    for section in [PathSection.that, .topic] { subject.appendUnknown(section, program.unknown) }
     if let target = match(subject) {
       reductions.append((index, number, target))
     } else if poll.cause == nil, !hasConditional(subject) {

@@ -160,14 +160,11 @@ extension LessonWriter {
     WordSplitter.sentences(of: text) { range in
       var subject = MatchSubject()
       subject.append(.pattern, text, range, program.context.splitter, library.vocabulary)
-      for section in [PathSection.that, .topic] {
-        subject.append(
-          section, Array("unknown".utf8), 0..<7, program.context.splitter, library.vocabulary)
-      }
       var matcher = Matcher()
       var poll = InterruptionPoll()
+      // The category has `*` as its `<that>` and topic, so their words do not matter.
       let found = matcher.match(library.graph, library.sets, subject, poll: &poll)
-      if !subject.words.isEmpty, found != nil { isMatched = true }
+      if found != nil { isMatched = true }
     }
     return isMatched
   }
