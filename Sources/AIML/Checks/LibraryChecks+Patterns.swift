@@ -123,16 +123,15 @@ extension MatchSubject {
   fileprivate mutating func append(
     _ section: PathSection, _ added: [Vocabulary.ID], _ vocabulary: borrowing Vocabulary
   ) {
-    var other = MatchSubject()
+    let first = words.count
     for word in added {
-      if !other.text.isEmpty { other.text.append(0x20) }
-      let start = other.text.count
+      if !text.isEmpty { text.append(0x20) }
+      let start = text.count
       // No pattern and no set contains this byte.
-      other.text += word == Vocabulary.unknown ? [1] : Array(vocabulary[word])
-      other.append(word, start..<other.text.count)
+      text += word == Vocabulary.unknown ? [1] : Array(vocabulary[word])
+      append(word, start..<text.count)
     }
-    other.set(.pattern, to: other.words.indices)
-    append(section, other)
+    set(section, to: first..<words.count)
   }
 }
 

@@ -128,19 +128,6 @@ struct MatchSubject: Sendable {
     words.append(Word(id: id, start: Int32(range.lowerBound), end: Int32(range.upperBound)))
   }
 
-  /// Appends the text of another subject; the words of its pattern become the words of a section.
-  mutating func append(_ section: PathSection, _ other: borrowing MatchSubject) {
-    if !text.isEmpty { text.append(0x20) }
-    let shift = Int32(text.count)
-    let first = words.count
-    text.append(contentsOf: other.text)
-    for index in other.pattern {
-      let word = other.words[index]
-      words.append(Word(id: word.id, start: word.start + shift, end: word.end + shift))
-    }
-    set(section, to: first..<words.count)
-  }
-
   mutating func appendUnknown(_ section: PathSection, _ id: Vocabulary.ID) {
     if !text.isEmpty { text.append(0x20) }
     let first = words.count
