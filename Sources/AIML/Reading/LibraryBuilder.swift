@@ -29,8 +29,6 @@ struct LibraryBuilder {
   var keepsPaths = false
   /// The indices of the sets by name, created at the first use: the builder of a learned category seldom needs them.
   private var setNumbers: [String: Int32]?
-  /// The last text passed to `words(of:)`, folded.
-  private var folded: [UInt8] = []
 
   init(_ context: ReadingContext, library: Library = Library()) {
     self.context = context
@@ -99,13 +97,11 @@ struct LibraryBuilder {
     library.sets[Int(set)].insert(words(of: Array(phrase.utf8)))
   }
 
-  mutating func define(set: Int32) { library.sets[Int(set)].isDefined = true }
-
   /// Returns the words of a text, and adds new ones to the vocabulary.
   mutating func words(of text: [UInt8]) -> [Vocabulary.ID] {
     var words: [Vocabulary.ID] = []
     var buffer: [UInt8] = []
-    folded = text.folded
+    let folded = text.folded
     var vocabulary = Vocabulary()
     swap(&vocabulary, &library.vocabulary)
     context.splitter.words(of: folded, 0..<folded.count, into: &buffer) { range, buffer in
@@ -113,14 +109,6 @@ struct LibraryBuilder {
     }
     swap(&vocabulary, &library.vocabulary)
     return words
-  }
-
-  /// Returns the ID of a word of ASCII letters and digits, and adds the word if it is new; `nil` if the text contains
-  /// anything else.
-  ///
-  /// Such a text is a single word with every setting of the splitter.
-  mutating func plainWord(of text: borrowing [UInt8], _ range: Range<Int>) -> Vocabulary.ID? {
-    library.vocabulary.addPlain(text, range)
   }
 
   mutating func report(_ kind: ReadingProblem.Kind, file: Int, _ range: Range<Int>) {

@@ -25,8 +25,9 @@ struct PatternReader {
       while start < bytes.count, bytes[start].isBlank { start += 1 }
       var end = start
       while end < bytes.count, !bytes[end].isBlank { end += 1 }
+      // Letters and digits of ASCII are a single word with every setting of the splitter.
       if start < end, !builder.context.followsPythonAIML,
-        let word = builder.plainWord(of: bytes, start..<end)
+        let word = builder.library.vocabulary.addPlain(bytes, start..<end)
       {
         tokens.append(.word(word))
       } else if start < end {

@@ -40,7 +40,7 @@ struct Reading {
     builder.keepsPaths = keepsPaths
     for (name, phrases) in definitions.sets {
       let set = builder.set(named: name)
-      builder.define(set: set)
+      builder.library.sets[Int(set)].isDefined = true
       if name != "number" { for phrase in phrases { builder.insert(phrase, into: set) } }
     }
     var size = 0
