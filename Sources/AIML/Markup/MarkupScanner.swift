@@ -4,7 +4,7 @@ import Responder
 ///
 /// Nothing outside the file is read, and entities that a file defines are not expanded, so that a small file cannot
 /// expand to a huge text.
-struct MarkupScanner {
+struct MarkupScanner: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var index: Int
   private let end: Int
@@ -48,7 +48,7 @@ struct MarkupScanner {
   /// Returns the mark that begins an incomplete construct as text.
   private mutating func unfinished(_ fault: MarkupFault, length: Int) -> MarkupToken {
     let start = index
-    var token = token(.text(isPlain: false), to: min(end, start + length))
+    var token = token(.text(isPlain: false), to: Swift.min(end, start + length))
     token.fault = (fault, start)
     return token
   }
@@ -72,17 +72,12 @@ struct MarkupScanner {
 }
 
 extension MarkupScanner {
-  static func tokens(of bytes: [UInt8]) -> [MarkupToken] {
-    var scanner = MarkupScanner(bytes)
-    return Array(AnyIterator { scanner.next() })
-  }
-
   /// Returns the offset of the last `</aiml>`, before which categories are added, and whether the root is empty; `nil`
   /// if there is no `</aiml>`.
   static func rootEnd(of bytes: [UInt8]) -> (offset: Int, isEmpty: Bool)? {
     var end: (offset: Int, isEmpty: Bool)?
     var isEmpty = false
-    for token in tokens(of: bytes) {
+    for token in MarkupScanner(bytes) {
       switch token.kind {
       case .text: continue
       case .start(let name, _, _): isEmpty = XMLName(bytes[name]).part == .aiml

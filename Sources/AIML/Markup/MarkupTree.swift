@@ -39,9 +39,8 @@ package struct MarkupTree {
 
   /// Returns the parts of a document; `nil` if it has a `MarkupFault`, or if its tags do not match.
   package static func nodes(of bytes: [UInt8]) -> [MarkupNode]? {
-    var scanner = MarkupScanner(bytes)
     var tree = MarkupTree(bytes)
-    while let token = scanner.next() {
+    for token in MarkupScanner(bytes) {
       guard token.fault == nil, tree.add(token) else { return nil }
     }
     return tree.open.isEmpty ? tree.nodes : nil

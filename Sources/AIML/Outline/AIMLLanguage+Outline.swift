@@ -57,7 +57,7 @@ extension AIMLLanguage {
 
   static func completions(in source: RuleSource, at offset: Int) -> OutlineCompletions {
     let bytes = Array(source.bytes[..<offset])
-    var tokens = MarkupScanner.tokens(of: bytes)
+    var tokens = Array(MarkupScanner(bytes))
     if let last = tokens.last, last.fault != nil {
       if case .start(let name, _, _) = last.kind, name.upperBound < offset {
         return completionsInAttribute(of: bytes[name], bytes[name.upperBound...], at: offset)

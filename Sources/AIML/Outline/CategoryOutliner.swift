@@ -27,8 +27,7 @@ struct CategoryOutliner {
   /// Complexity: linear in the file, times the depth of its elements.
   static func outline(of source: RuleSource) -> RuleOutline {
     var outliner = CategoryOutliner(source)
-    var scanner = MarkupScanner(source.bytes)
-    while let token = scanner.next() { outliner.read(token) }
+    for token in MarkupScanner(source.bytes) { outliner.read(token) }
     while !outliner.open.isEmpty { outliner.close(at: source.bytes.count, source.bytes.count) }
     return RuleOutline(
       symbols: outliner.symbols, mentions: outliner.mentions, tokens: outliner.tokens)

@@ -42,8 +42,7 @@ struct CategoryReader {
 
   private mutating func read(_ bytes: [UInt8], in range: Range<Int>) {
     self.bytes = bytes
-    var scanner = MarkupScanner(bytes, in: range)
-    while let token = scanner.next() {
+    for token in MarkupScanner(bytes, in: range) {
       if let fault = token.fault { state.report(fault.kind, at: fault.offset) }
       switch token.kind {
       case .text(let isPlain): add(token.range, .element, isPlain: isPlain)

@@ -196,7 +196,7 @@ extension LessonWriter {
 
   private func isValid(_ template: String) -> Bool {
     let bytes = Array(template.utf8)
-    let isPlain = MarkupScanner.tokens(of: bytes).allSatisfy { token in
+    let isPlain = MarkupScanner(bytes).allSatisfy { token in
       switch token.kind {
       case .text, .start: token.fault == nil
       case .end(let name): XMLName(bytes[name]).part != .template

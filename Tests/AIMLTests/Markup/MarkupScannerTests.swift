@@ -6,12 +6,7 @@ import Testing
 @testable import AIML
 
 @Suite struct MarkupScannerTests {
-  private func tokens(_ bytes: [UInt8]) -> [MarkupToken] {
-    var scanner = MarkupScanner(bytes)
-    var tokens: [MarkupToken] = []
-    while let token = scanner.next() { tokens.append(token) }
-    return tokens
-  }
+  private func tokens(_ bytes: [UInt8]) -> [MarkupToken] { Array(MarkupScanner(bytes)) }
 
   /// The law that lets a file be changed in one place only: the tokens, one after another, are the file.
   private func isWhole(_ bytes: [UInt8]) -> Bool {
@@ -131,8 +126,7 @@ import Testing
       }
       text = []
     }
-    var scanner = MarkupScanner(bytes)
-    while let token = scanner.next() {
+    for token in MarkupScanner(bytes) {
       guard token.fault == nil else { return nil }
       switch token.kind {
       case .comment, .declaration: break
