@@ -9,8 +9,6 @@ struct WordSplitter: Sendable {
     /// An apostrophe, `'` or `’`, is removed without splitting the word. All other characters, such as `+ = / #`,
     /// belong to words.
     case aiml2
-    /// Only white space and ASCII control characters separate words.
-    case none
   }
 
   var punctuation = Punctuation.aiml2
@@ -24,39 +22,20 @@ struct WordSplitter: Sendable {
     case apostrophe
   }
 
-  private static let aiml2Roles = roles(aiml2Marks) { $0 == 0x27 ? .apostrophe : .gap }
-  private static let aiml1Roles = roles(aiml1Marks) { _ in .gap }
-  private static let plainRoles = roles(noMarks) { _ in .gap }
-
-  private static func roles(_ marks: [Bool], _ markRole: (UInt8) -> ByteRole) -> [ByteRole] {
-    (UInt8(0)..<128).map { byte in
-      if byte <= 0x20 || byte == 0x7F { return .gap }
-      return marks[Int(byte)] ? markRole(byte) : .word
-    }
+  private static let aiml2Roles: [ByteRole] = (UInt8(0)..<128).map { byte in
+    if byte == UInt8(ascii: "'") { return .apostrophe }
+    return byte <= 0x20 || byte == 0x7F || "!?.,;:\"()-".utf8.contains(byte) ? .gap : .word
+  }
+  private static let aiml1Roles: [ByteRole] = (UInt8(0)..<128).map { byte in
+    byte.isDigit || byte.lowercasedASCII &- 0x61 < 26 ? .word : .gap
   }
 
   /// The roles of the ASCII bytes.
-  var roles: [ByteRole] {
-    switch punctuation {
-    case .aiml1: Self.aiml1Roles
-    case .aiml2: Self.aiml2Roles
-    case .none: Self.plainRoles
-    }
-  }
-
-  private static let aiml2Marks = table(Array("!?.,;:'\"()-".utf8))
-  private static let aiml1Marks = (UInt8(0)..<128).map { byte in
-    !(byte.isDigit || byte.lowercasedASCII &- 0x61 < 26 || byte.isBlank || byte < 0x20)
-  }
-  private static let noMarks = table([])
+  var roles: [ByteRole] { punctuation == .aiml1 ? Self.aiml1Roles : Self.aiml2Roles }
 
   /// Returns whether a text has no mark and no blank that separates words in AIML 1.
   static func isUnmarkedInAIML1(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 >= 0x80 || aiml1Roles[Int($0)] == .word }
-  }
-
-  private static func table(_ marks: [UInt8]) -> [Bool] {
-    (UInt8(0)..<128).map { marks.contains($0) }
   }
 
   /// Punctuation beyond ASCII: typographic quotation marks, dashes and so on, and Chinese and Japanese punctuation.
@@ -65,9 +44,6 @@ struct WordSplitter: Sendable {
     0x2026, 0x3001, 0x3002, 0xFF01, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F, 0xFF08, 0xFF09, 0x00A1,
     0x00BF, 0x00AB, 0x00BB, 0x300C, 0x300D,
   ]
-
-  /// Returns whether a character is an apostrophe; in AIML 2, `don't` is one word.
-  private static func isApostrophe(_ value: UInt32) -> Bool { value == 0x27 || value == 0x2019 }
 
   /// Returns whether a character beyond ASCII is white space.
   private static func isBlank(_ value: UInt32) -> Bool {
@@ -99,21 +75,19 @@ struct WordSplitter: Sendable {
     let first = buffer.count
     var start = buffer.count
     var index = range.lowerBound
-    let marks =
-      punctuation == .aiml2
-      ? Self.aiml2Marks : punctuation == .aiml1 ? Self.aiml1Marks : Self.noMarks
-    let keepsWideMarks = punctuation == .none
+    let roles = roles
     // Whether nothing separates the last word from the next one.
     var isAdjacent = false
     while index < range.upperBound {
       let byte = text[index]
       if byte < 0x80 {
         index += 1
-        if byte <= 0x20 || byte == 0x7F || marks[Int(byte)] {
-          if byte == 0x27, punctuation == .aiml2 { continue }
+        switch roles[Int(byte)] {
+        case .apostrophe: break
+        case .gap:
           endWord(&start, &buffer, first, &isAdjacent, word)
           isAdjacent = false
-        } else {
+        case .word:
           if !isAdjacent { beginWord(start, &buffer, first) }
           buffer.append(byte)
         }
@@ -130,8 +104,9 @@ struct WordSplitter: Sendable {
         if !isAdjacent { beginWord(start, &buffer, first) }
         for offset in index..<end { buffer.append(text[offset]) }
         endWord(&start, &buffer, first, &isAdjacent, word)
-      } else if !keepsWideMarks, Self.wideMarks.contains(value) {
-        if !Self.isApostrophe(value) || punctuation == .aiml1 {
+      } else if Self.wideMarks.contains(value) {
+        // An apostrophe separates no words in AIML 2: `don’t` is one word.
+        if value != 0x2019 || punctuation == .aiml1 {
           endWord(&start, &buffer, first, &isAdjacent, word)
           isAdjacent = false
         }

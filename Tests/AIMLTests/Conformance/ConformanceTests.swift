@@ -163,11 +163,10 @@ extension Evaluation {
     var subject = MatchSubject()
     for (section, key) in zip(PathSection.allCases, ["star", "thatstar", "topicstar"]) {
       for text in stars[key] ?? [] {
-        let bytes = Array(text.utf8)
-        let splitter = WordSplitter(punctuation: .none)
-        subject.append(section, bytes, 0..<bytes.count, splitter, vocabulary)
+        let start = Int32(subject.text.count)
+        subject.text += Array(text.utf8).collapsed
         workspace.stars.append(
-          Trace.Star(section: section, text: subject.textRange(subject.range(of: section))))
+          Trace.Star(section: section, text: start..<Int32(subject.text.count)))
       }
     }
     workspace.subject = subject

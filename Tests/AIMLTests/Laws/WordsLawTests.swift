@@ -11,7 +11,7 @@ struct WordsLawTests {
 
   @Test(
     "words of ASCII",
-    arguments: [WordSplitter.Punctuation.aiml1, .aiml2, .none],
+    arguments: [WordSplitter.Punctuation.aiml1, .aiml2],
     [["a", "B", " "], ["x", "Y", " ", " ", "'", ".", "-", "+", "\t", "9"]])
   func words(punctuation: WordSplitter.Punctuation, letters: [String]) {
     let splitter = WordSplitter(punctuation: punctuation)
