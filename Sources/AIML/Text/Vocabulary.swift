@@ -19,16 +19,6 @@ struct Vocabulary: Sendable {
     return bytes[Int(ends[Int(word) - 1])..<Int(ends[Int(word)])]
   }
 
-  /// Returns the number of a folded word; `unknown` if the vocabulary does not contain it.
-  func find(_ text: borrowing [UInt8], _ range: Range<Int>) -> ID {
-    var slot = Self.hash(text, range) & (slots.count - 1)
-    while slots[slot] != 0 {
-      if isEqual(slots[slot], text, range) { return slots[slot] }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return Self.unknown
-  }
-
   /// Returns the number of a word, ignoring case; `unknown` if the vocabulary does not contain it.
   func findFolding(_ text: borrowing [UInt8], _ range: Range<Int>) -> ID {
     var hash = FoldedHash()
@@ -37,25 +27,35 @@ struct Vocabulary: Sendable {
       guard byte < 0x80 else {
         var folded: [UInt8] = []
         folded.appendFolded(text, range)
-        return find(folded, 0..<folded.count)
+        return findFolding(folded, 0..<folded.count, Self.hash(folded, 0..<folded.count))
       }
       hash.add(byte)
     }
     return findFolding(text, range, hash)
   }
 
-  /// Returns the number of an ASCII word with this hash, ignoring case; `unknown` if the vocabulary lacks it.
+  /// Returns the number of an ASCII or folded word with this hash, ignoring case; `unknown` if the vocabulary lacks it.
   func findFolding(_ text: borrowing [UInt8], _ range: Range<Int>, _ hash: FoldedHash) -> ID {
     slots[slot(ofFolding: text, range, hash)]
   }
 
-  /// The hash of an ASCII word, which is folded byte by byte.
+  /// The hash of an ASCII word, which is folded byte by byte, or of a word that is already folded.
   struct FoldedHash {
-    fileprivate var value = Vocabulary.seed
+    private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
     mutating func add(_ byte: UInt8) {
-      value = (value ^ UInt64(byte.uppercasedASCII)) &* Vocabulary.factor
+      value = (value ^ UInt64(byte.uppercasedASCII)) &* 0x100_0000_01B3
     }
+
+    fileprivate var finished: Int {
+      Int(truncatingIfNeeded: ((value ^ value >> 29) &* 0xBF58_476D_1CE4_E5B9) >> 17)
+    }
+  }
+
+  private static func hash(_ text: borrowing [UInt8], _ range: Range<Int>) -> FoldedHash {
+    var hash = FoldedHash()
+    for index in range { hash.add(text[index]) }
+    return hash
   }
 
   /// Returns a word's number, ignoring case, and adds the word if it is new; `nil` if it contains anything but ASCII
@@ -73,11 +73,11 @@ struct Vocabulary: Sendable {
     return insert(at: slot)
   }
 
-  /// Returns the slot in which an ASCII word is or would be, ignoring case.
+  /// Returns the slot in which an ASCII or folded word is or would be, ignoring case.
   private func slot(
     ofFolding text: borrowing [UInt8], _ range: Range<Int>, _ hash: FoldedHash
   ) -> Int {
-    var slot = Self.finished(hash.value) & (slots.count - 1)
+    var slot = hash.finished & (slots.count - 1)
     while slots[slot] != 0 {
       if isEqualIgnoringCase(slots[slot], text, range) { break }
       slot = (slot + 1) & (slots.count - 1)
@@ -107,50 +107,20 @@ struct Vocabulary: Sendable {
 
   /// Returns the number of a folded word; adds the word if it is new.
   mutating func add(_ text: borrowing [UInt8], _ range: Range<Int>) -> ID {
-    var slot = Self.hash(text, range) & (slots.count - 1)
-    while slots[slot] != 0 {
-      if isEqual(slots[slot], text, range) { return slots[slot] }
-      slot = (slot + 1) & (slots.count - 1)
-    }
+    let slot = slot(ofFolding: text, range, Self.hash(text, range))
+    if slots[slot] != 0 { return slots[slot] }
     bytes.append(contentsOf: text[range])
     return insert(at: slot)
-  }
-
-  mutating func add(_ word: String) -> ID {
-    let bytes = Array(word.utf8)
-    return add(bytes, 0..<bytes.count)
   }
 
   private mutating func grow() {
     var larger = [ID](repeating: 0, count: 2 * slots.count)
     for word in 1...count {
       let range = Int(ends[word - 1])..<Int(ends[word])
-      var slot = Self.hash(bytes, range) & (larger.count - 1)
+      var slot = Self.hash(bytes, range).finished & (larger.count - 1)
       while larger[slot] != 0 { slot = (slot + 1) & (larger.count - 1) }
       larger[slot] = ID(word)
     }
     slots = larger
-  }
-
-  private func isEqual(_ word: ID, _ text: borrowing [UInt8], _ range: Range<Int>) -> Bool {
-    let start = Int(ends[Int(word) - 1])
-    guard Int(ends[Int(word)]) - start == range.count else { return false }
-    for index in 0..<range.count where bytes[start + index] != text[range.lowerBound + index] {
-      return false
-    }
-    return true
-  }
-
-  private static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
-  private static let factor: UInt64 = 0x100_0000_01B3
-
-  private static func hash(_ text: borrowing [UInt8], _ range: Range<Int>) -> Int {
-    var hash = seed
-    for index in range { hash = (hash ^ UInt64(text[index])) &* factor }
-    return finished(hash)
-  }
-
-  private static func finished(_ hash: UInt64) -> Int {
-    Int(truncatingIfNeeded: ((hash ^ hash >> 29) &* 0xBF58_476D_1CE4_E5B9) >> 17)
   }
 }

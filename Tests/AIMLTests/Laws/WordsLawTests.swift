@@ -21,7 +21,9 @@ struct WordsLawTests {
       let low = random.index(below: text.count + 1)
       let range = low..<(low + random.index(below: text.count - low + 1))
       var vocabulary = Vocabulary()
-      for word in ["A", "AB", "X9", "XY"] { _ = vocabulary.add(word) }
+      for word in ["A", "AB", "X9", "XY"] {
+        _ = vocabulary.addPlain(Array(word.utf8), 0..<word.utf8.count)
+      }
       var expected: [UInt8] = []
       var ranges: [Range<Int>] = []
       splitter.words(of: text, range, into: &expected) { range, _ in ranges.append(range) }
