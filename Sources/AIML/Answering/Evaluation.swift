@@ -33,9 +33,10 @@ struct Evaluation: ~Copyable {
   var scripted: ScriptedChance?
   /// The changed predicates with their old values, in the order of the changes.
   var overwrittenPredicates: [(name: String, old: String?)] = []
-  let start: Start
+  /// The values at the start of the reply that `undo` restores, besides the predicates in `overwrittenPredicates`.
+  let start: (topic: String?, randomness: Randomness, lastMatch: String?)
   /// The session's counts at the start of the reply.
-  let countsBefore: Session.Counts
+  let countsBefore: (learned: Int, changes: Int)
   /// The message's sentences up to the current one.
   var sentences: [String] = []
   private(set) var answers: [String] = []
@@ -62,13 +63,6 @@ struct Evaluation: ~Copyable {
   /// The last categories used before a limit, which may form a cycle.
   private var recent: [Frame] = []
 
-  /// The values at the start of the reply that `undo` restores, besides the predicates in `overwrittenPredicates`.
-  struct Start {
-    var topic: String?
-    var randomness: Randomness
-    var lastMatch: String?
-  }
-
   init(_ program: Program, _ conversation: Conversation, _ workspace: consuming Workspace) {
     var conversation = conversation
     self.init(program, taking: &conversation, workspace)
@@ -81,9 +75,7 @@ struct Evaluation: ~Copyable {
     conversation = Conversation(user: "")
     swap(&conversation, &taken)
     self.program = program
-    start = Start(
-      topic: conversation.topic, randomness: conversation.randomness,
-      lastMatch: conversation.lastMatch)
+    start = (conversation.topic, conversation.randomness, conversation.lastMatch)
     var memory = EngineMemory()
     swap(&memory, &conversation.engine)
     session = Session(consume memory)

@@ -29,29 +29,13 @@ struct Session {
       }
     }
 
-    init(request: String, sentences: [String], answers: [String]) {
-      self.request = request
-      self.sentences = sentences
-      self.answers = answers
-    }
-
-    init(_ encoded: String) {
-      let parts = Array(encoded.utf8).split(separator: 1, omittingEmptySubsequences: false)
-      func list(_ index: Int) -> [String] {
-        index < parts.count ? Self.list(parts[index]) : []
-      }
-      self.init(
-        request: String(decoding: parts.first ?? [], as: UTF8.self), sentences: list(1),
-        answers: list(2))
-    }
-
     static func answers(of encoded: String) -> [String] {
       let bytes = Array(encoded.utf8)
       guard let mark = bytes.lastIndex(of: 1) else { return [] }
       return list(bytes[(mark + 1)...])
     }
 
-    private static func list(_ part: ArraySlice<UInt8>) -> [String] {
+    fileprivate static func list(_ part: ArraySlice<UInt8>) -> [String] {
       guard !part.isEmpty else { return [] }
       return part.split(separator: 2, omittingEmptySubsequences: false).map {
         String(decoding: $0, as: UTF8.self)
@@ -126,15 +110,10 @@ struct Session {
   }
 
   /// The numbers of learned categories and of changes of triples.
-  struct Counts {
-    var learned: Int
-    var changes: Int
-  }
-
-  var counts: Counts { Counts(learned: memory.counters[1], changes: memory.counters[2]) }
+  var counts: (learned: Int, changes: Int) { (memory.counters[1], memory.counters[2]) }
 
   /// Removes the learned categories and the changes of triples since an earlier count.
-  mutating func forgetChanges(since counts: Counts) {
+  mutating func forgetChanges(since counts: (learned: Int, changes: Int)) {
     let learnedEnd = turnCount + memory.counters[1]
     memory.texts.removeLast(memory.counters[2] - counts.changes)
     memory.texts.removeSubrange((turnCount + counts.learned)..<learnedEnd)
@@ -148,6 +127,16 @@ struct Session {
   mutating func change(triple parts: [String], isAdded: Bool) {
     memory.texts.append((isAdded ? "+" : "-") + parts.joined(separator: "\u{1}"))
     memory.counters[2] += 1
+  }
+}
+
+extension Session.Turn {
+  init(_ encoded: String) {
+    let parts = Array(encoded.utf8).split(separator: 1, omittingEmptySubsequences: false)
+    func list(_ index: Int) -> [String] { index < parts.count ? Self.list(parts[index]) : [] }
+    self.init(
+      request: String(decoding: parts.first ?? [], as: UTF8.self), sentences: list(1),
+      answers: list(2))
   }
 }
 
