@@ -277,7 +277,7 @@ extension Evaluation {
   }
 
   /// Returns the first `<li>` of a list at or after a child node; `nil` if there is none.
-  private func firstItem(from start: Int, in list: Int, _ frame: Frame) -> Int? {
+  func firstItem(from start: Int, in list: Int, _ frame: Frame) -> Int? {
     var child = start
     let end = Int(node(list, frame).end)
     while child < end {

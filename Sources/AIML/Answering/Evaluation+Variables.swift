@@ -127,26 +127,17 @@ extension Evaluation {
   private mutating func chosenItem(
     of index: Int, _ outer: Subject?, _ frame: Frame
   ) throws(Stop) -> Int? {
-    let end = Int(node(index, frame).end)
-    var child = index + 1
-    while child < end {
-      let next = node(child, frame)
-      if next.tag == .li {
-        guard let value = try attribute(.value, of: child, frame) else {
-          if outer != nil { return child }
-          // An item without a value applies if the predicate, variable or property that it names is set.
-          guard let own = try subject(of: child, frame) else { return child }
-          if currentValue(of: own, frame) != nil { return child }
-          child = Int(next.end)
-          continue
-        }
-        var asked = outer
-        if asked == nil { asked = try subject(of: child, frame) }
-        if let asked, try holds(asked, value, item: child, frame) {
-          return child
-        }
+    var next = firstItem(from: index + 1, in: index, frame)
+    while let item = next {
+      let value = try attribute(.value, of: item, frame)
+      let own = try outer == nil ? subject(of: item, frame) : nil
+      if let value {
+        if let asked = outer ?? own, try holds(asked, value, item: item, frame) { return item }
+      } else {
+        // An item without a value applies if the predicate, variable or property that it names is set.
+        guard let own, currentValue(of: own, frame) == nil else { return item }
       }
-      child = Int(next.end)
+      next = firstItem(from: Int(node(item, frame).end), in: index, frame)
     }
     return nil
   }
