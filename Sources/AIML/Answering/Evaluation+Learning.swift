@@ -75,11 +75,9 @@ extension Evaluation {
     let node = library.templates.nodes[index]
     switch node.tag {
     case .text:
-      let text = library.templates.text(of: node).map(PrivateByte.plain)
-      try append(String(decoding: text, as: UTF8.self).escapedXML)
+      try append(String(plain: library.templates.text(of: node)).escapedXML)
     case .eval:
-      let value = try content(of: index, frame).collapsed.map(PrivateByte.plain)
-      try append(String(decoding: value, as: UTF8.self).escapedXML)
+      try append(String(plain: try content(of: index, frame).collapsed).escapedXML)
     default:
       let hasOwnName = node.tag == .element || node.tag == .attribute
       let name = hasOwnName ? library.templates.names[Int(node.nameIndex)] : node.tag.name

@@ -38,9 +38,8 @@ extension Evaluation {
     let outputStart = workspace.output.count
     try appendElement(index, frame)
     guard let answerer = ObjectAnswerer.current else { return }
-    let text = String(
-      decoding: workspace.output[outputStart...].map(PrivateByte.plain), as: UTF8.self)
-    let request = ObjectRequest(.device, name: Tag.oob.name, arguments: text)
+    let request = ObjectRequest(
+      .device, name: Tag.oob.name, arguments: String(plain: workspace.output[outputStart...]))
     guard let result = try answer(request, by: answerer, frame) else { return }
     workspace.output.removeLast(workspace.output.count - outputStart)
     try append(result.withoutControls)

@@ -300,7 +300,7 @@ extension Evaluation {
   }
 
   private mutating func appendFormatted(_ index: Int, _ tag: Tag, _ frame: Frame) throws(Stop) {
-    let text = String(decoding: try content(of: index, frame).collapsed, as: UTF8.self)
+    let text = try contentText(of: index, frame)
     let words = text.split(separator: " ")
     switch tag {
     case .uppercase: try append(text.uppercased())
@@ -334,11 +334,7 @@ extension Evaluation {
     while child < Int(head.end) {
       let next = library.templates.nodes[child]
       if next.tag == .attribute {
-        let outputStart = workspace.output.count
-        try evaluateContent(of: child, frame)
-        let value = String(
-          decoding: workspace.output[outputStart...].map(PrivateByte.plain), as: UTF8.self)
-        workspace.output.removeLast(workspace.output.count - outputStart)
+        let value = String(plain: try content(of: child, frame))
         try append(" \(library.templates.names[Int(next.nameIndex)])=\"\(value.escapedXML)\"")
       }
       child = Int(next.end)

@@ -67,7 +67,7 @@ extension LibraryChecks {
       let node = templates.nodes[child]
       switch node.tag {
       case .text:
-        text += String(decoding: templates.text(of: node).map(PrivateByte.plain), as: UTF8.self)
+        text += String(plain: templates.text(of: node))
       case .attribute: break
       case .think:
         var inner: [String] = []

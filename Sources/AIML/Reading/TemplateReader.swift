@@ -232,3 +232,10 @@ enum PrivateByte {
     }
   }
 }
+
+extension String {
+  /// Creates the text that a client sees from bytes with marks of `PrivateByte`.
+  init(plain bytes: some Sequence<UInt8>) {
+    self.init(decoding: bytes.map(PrivateByte.plain), as: UTF8.self)
+  }
+}

@@ -65,7 +65,7 @@ private struct LinkTargets {
       switch node.tag {
       case .attribute: break
       case .text:
-        text += String(decoding: templates.text(of: node).map(PrivateByte.plain), as: UTF8.self)
+        text += String(plain: templates.text(of: node))
       default: text += LinkedRule.unknownPart
       }
     }

@@ -126,16 +126,14 @@ enum Markup {
     var bytes = Array(reply.utf8)
     for range in ranges(of: "oob", in: bytes).reversed() { bytes.removeSubrange(range) }
     if bytes.count < reply.utf8.count { bytes.collapse(from: 0) }
-    return String(decoding: bytes.map(PrivateByte.plain), as: UTF8.self)
+    return String(plain: bytes)
   }
 
   /// Returns the `<oob>` elements of a reply.
   static func outOfBand(_ reply: String) -> [String] {
     guard reply.holdsControls else { return [] }
     let bytes = Array(reply.utf8)
-    return ranges(of: "oob", in: bytes).map {
-      String(decoding: bytes[$0].map(PrivateByte.plain), as: UTF8.self)
-    }
+    return ranges(of: "oob", in: bytes).map { String(plain: bytes[$0]) }
   }
 
   private static func ranges(of name: String, in bytes: [UInt8]) -> [Range<Int>] {

@@ -94,7 +94,7 @@ struct Templates: Sendable {
     guard node.tag == .attribute else { return nil }
     if Int(node.end) == index + 1 { return "" }
     guard Int(node.end) == index + 2, nodes[index + 1].tag == .text else { return nil }
-    return String(decoding: text(of: nodes[index + 1]).map(PrivateByte.plain), as: UTF8.self)
+    return String(plain: text(of: nodes[index + 1]))
   }
 
   /// Returns the index of a node's attribute with this name; `nil` if there is none.
