@@ -95,10 +95,8 @@ extension LibraryChecks {
         parts.append(String(token))
         continue
       }
-      var words: [UInt8] = []
-      let bytes = Array(token.utf8)
-      program.context.splitter.words(of: bytes, 0..<bytes.count, into: &words) { _, _ in }
-      if !words.isEmpty { parts.append(String(decoding: words, as: UTF8.self)) }
+      let words = program.context.splitter.fitted(String(token))
+      if !words.isEmpty { parts.append(words) }
     }
     let plain = parts.joined(separator: " ")
     guard plain != text else { return }

@@ -204,12 +204,7 @@ extension AIMLRobot {
     }
     // A message whose words are corrected need not contain these words.
     guard program.spelling == nil else { return [] }
-    let words = path.pattern.compactMap { token -> String? in
-      switch token {
-      case .word, .priorityWord: program.text(token)
-      case .wildcard, .set: nil
-      }
-    }
+    let words = path.pattern.filter(\.isWord).map(program.text)
     return words.isEmpty ? [] : [[words]]
   }
 }

@@ -102,10 +102,7 @@ extension LessonWriter {
 
   /// Returns the words of a text in the form of a pattern.
   private func words(of text: String) -> String {
-    var words: [UInt8] = []
-    let bytes = Array(text.utf8)
-    program.context.splitter.words(of: bytes, 0..<bytes.count, into: &words) { _, _ in }
-    return String(decoding: words.folded, as: UTF8.self)
+    String(decoding: Array(program.context.splitter.fitted(text).utf8).folded, as: UTF8.self)
   }
 
   static func isPlain(_ word: some StringProtocol) -> Bool {

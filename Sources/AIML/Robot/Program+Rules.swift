@@ -71,13 +71,7 @@ extension Program {
         conditions.append(alternative)
       }
     }
-    if alternatives.isEmpty {
-      alternatives = [
-        Rule.Alternative(
-          text: library.text(category.templateText, of: number),
-          location: location(Int(category.templateText.lowerBound), of: category, in: library))
-      ]
-    }
+    if alternatives.isEmpty { alternatives = [alternative(template, of: number, in: library)] }
     var rule = Rule(
       kind: "category", text: library.text(category.pattern, of: number),
       location: location(of: number, in: library),
