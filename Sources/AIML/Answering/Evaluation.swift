@@ -110,7 +110,7 @@ struct Evaluation: ~Copyable {
     var offset = 0
     var next = WordSplitter.nextSentence(of: text.span, after: &offset)
     if next == nil {
-      guard let empty = program.emptyInput else {
+      guard let empty = program.options.emptyInput else {
         recordTurn(message)
         reportNoWords()
         return ""

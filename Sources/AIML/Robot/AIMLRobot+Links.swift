@@ -8,7 +8,7 @@ extension AIMLRobot {
         var rule = program.rule(Int32(number), in: library)
         // A category in the topic `*` answers in every topic.
         rule.topic = rule.topic.flatMap { $0 == "*" ? nil : $0.lowercased() }
-        var targets = LinkTargets(library.templates)
+        var targets = LinkTargets(templates: library.templates)
         targets.read(Int(library.categories[number].template))
         return LinkedRule(rule, targets: targets.all)
       })
@@ -19,10 +19,8 @@ extension AIMLRobot {
 
 /// Collects the targets in a template, each once.
 private struct LinkTargets {
-  private let templates: Templates
+  let templates: Templates
   private(set) var all: [LinkedRule.Target] = []
-
-  init(_ templates: Templates) { self.templates = templates }
 
   /// Adds the targets in a template.
   ///

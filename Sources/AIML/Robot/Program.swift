@@ -22,8 +22,6 @@ final class Program: Sendable {
   let defaultProperty: String
   let defaultMap: String
   let noMatch: String
-  /// The message to answer in place of a message without words; `nil` for an empty reply.
-  let emptyInput: String?
   /// The word that stands for a missing `<that>` or topic: `unknown`.
   let unknown: Vocabulary.ID
   /// Whether replies are made as python-aiml makes them.
@@ -62,7 +60,6 @@ final class Program: Sendable {
     fileCount = files
     wordCount = library.vocabulary.count
     let unset = profile == .aiml1 ? "" : "unknown"
-    emptyInput = options.emptyInput
     let properties = context.properties
     func value(_ what: String, _ option: String?) -> String {
       properties["default-\(what)"] ?? properties["default_\(what)"] ?? definitions.defaults[what]
@@ -85,7 +82,7 @@ final class Program: Sendable {
     (pronouns, substitutions, triples) = (other.pronouns, other.substitutions, other.triples)
     (fileCount, wordCount, unknown) = (other.fileCount, other.wordCount, other.unknown)
     (defaultGet, defaultProperty) = (other.defaultGet, other.defaultProperty)
-    (defaultMap, noMatch, emptyInput) = (other.defaultMap, other.noMatch, other.emptyInput)
+    (defaultMap, noMatch) = (other.defaultMap, other.noMatch)
     spelling = other.spelling == nil ? nil : Spelling(library.vocabulary)
     lineMaps = Mutex(other.lineMaps.withLock { $0 })
   }

@@ -67,19 +67,13 @@ struct Templates: Sendable {
 
   /// Returns the indices of a node's children.
   func children(of index: Int) -> Children {
-    Children(templates: self, next: index + 1, end: Int(nodes[index].end))
+    Children(templates: self, position: index + 1, end: Int(nodes[index].end))
   }
 
   struct Children: Sequence, IteratorProtocol {
     let templates: Templates
     var position: Int
     let end: Int
-
-    init(templates: Templates, next: Int, end: Int) {
-      self.templates = templates
-      position = next
-      self.end = end
-    }
 
     mutating func next() -> Int? {
       guard position < end else { return nil }

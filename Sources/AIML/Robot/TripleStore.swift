@@ -64,10 +64,8 @@ struct TripleStore: Sendable {
 /// One result of `<select>`: the values of its variables.
 ///
 /// `name` encodes them in one word, and `init(named:)` decodes it.
-struct Tuple: Equatable {
+struct Tuple {
   var bindings: [(name: String, value: String)]
-
-  static func == (one: Tuple, other: Tuple) -> Bool { one.name == other.name }
 
   init(_ bindings: [(name: String, value: String)]) { self.bindings = bindings }
 
