@@ -73,22 +73,6 @@ enum AIMLCheck: String, CaseIterable {
 
   var description: CheckDescription {
     switch self {
-    case .notWellFormed, .noRoot, .noPattern, .noTemplate, .repeatedPart, .nestedCategory,
-      .unknownPatternTag, .wrongEncoding, .unknownEntity, .strayText, .strayElement, .nestedTopic:
-      documentDescription
-    case .gluedWildcard, .loneMark, .pythonWord, .emptyContext, .unknownSet, .unsetProperty,
-      .badExpression, .badLine,
-      .duplicateCategory, .replacedWords, .shadowedCategory, .lostMarks, .impossibleThat:
-      patternDescription
-    case .lostReduction, .reductionCycle, .starBeyondPattern, .unknownMap, .misspeltTag,
-      .unsetPredicate, .endlessLoop, .neverRun:
-      templateDescription
-    case .emptyTemplate, .lostContent, .noDefault, .quotedTags: contentDescription
-    }
-  }
-
-  private var documentDescription: CheckDescription {
-    switch self {
     case .noRoot:
       describe(
         .error, "a file whose first element is not <aiml>",
@@ -164,7 +148,7 @@ enum AIMLCheck: String, CaseIterable {
         "It is skipped with all its content.",
         bad: Self.file("HELLO", "Hi.", "  <template>Hello.</template>\n"),
         good: Self.file("HELLO", "Hi."))
-    default:
+    case .notWellFormed:
       describe(
         .error, "a file that is not well-formed XML",
         """
@@ -173,11 +157,6 @@ enum AIMLCheck: String, CaseIterable {
         """,
         bad: Self.file("HELLO", "<b>Hi.", Self.category("BYE", "Bye.")),
         good: Self.file("HELLO", "<b>Hi.</b>", Self.category("BYE", "Bye.")))
-    }
-  }
-
-  private var patternDescription: CheckDescription {
-    switch self {
     case .gluedWildcard:
       describe(
         .warning, "a * that is part of a word",
@@ -275,17 +254,12 @@ enum AIMLCheck: String, CaseIterable {
           "TEA", "Milk or lemon?",
           "  <category>\n    <pattern>*</pattern>\n    <that>MILK OR LEMON</that>\n"
             + "    <template>Here you are.</template>\n  </category>\n"))
-    default:
+    case .duplicateCategory:
       describe(
         .warning, "two categories with the same pattern, <that>, and topic",
         "The later one in the order of the files answers; the other one never does.",
         bad: Self.file("HELLO", "Hi.", Self.category("Hello", "Good morning.")),
         good: Self.file("HELLO", "Hi.", Self.category("GOOD MORNING", "Good morning.")))
-    }
-  }
-
-  private var contentDescription: CheckDescription {
-    switch self {
     case .emptyTemplate:
       describe(
         .warning, "a template without content",
@@ -306,17 +280,12 @@ enum AIMLCheck: String, CaseIterable {
         good: Self.file(
           "AM I LATE",
           "<condition name=\"topic\"><li value=\"work\">Yes.</li><li>No.</li></condition>"))
-    default:
+    case .quotedTags:
       describe(
         .warning, "tags that are sent as text instead of being evaluated",
         "In <![CDATA[…]]> everything is text, even tags.",
         bad: Self.file("HELLO", "<![CDATA[Hi, <get name=\"topic\"/>.]]>"),
         good: Self.file("HELLO", "Hi, <get name=\"topic\"/>."))
-    }
-  }
-
-  private var templateDescription: CheckDescription {
-    switch self {
     case .lostReduction:
       describe(
         .warning, "a reduction that no category answers",
@@ -367,7 +336,7 @@ enum AIMLCheck: String, CaseIterable {
           "COUNT",
           "<condition name=\"x\"><li value=\"9\">Done.</li><li><set name=\"x\">9</set><loop/></li></condition>"
         ))
-    default:
+    case .neverRun:
       describe(
         .note, "an element that Parley never runs",
         "<system> and <javascript> run programs; a robot’s files are not trusted with that.",
