@@ -115,11 +115,6 @@ extension LibraryChecks {
   }
 
   private func words(of text: [UInt8]) -> [[UInt8]] {
-    var words: [[UInt8]] = []
-    var buffer: [UInt8] = []
-    program.context.splitter.words(of: text, 0..<text.count, into: &buffer) { range, buffer in
-      words.append(Array(buffer[range]).folded)
-    }
-    return words
+    program.context.splitter.foldedWords(of: text, 0..<text.count)
   }
 }

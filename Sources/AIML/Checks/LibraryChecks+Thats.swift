@@ -110,14 +110,10 @@ extension LibraryChecks {
     for text in texts {
       var bytes = Array(text.utf8)
       program.substitutions.normal.apply(to: &bytes)
-      var ranges: [Range<Int>] = []
-      WordSplitter.sentences(of: bytes) { ranges.append($0) }
-      for range in ranges {
-        var sentence: [Part] = []
-        var buffer: [UInt8] = []
-        program.context.splitter.words(of: bytes, range, into: &buffer) { range, buffer in
-          let word = String(decoding: Array(buffer[range]).folded, as: UTF8.self)
-          sentence.append(word.contains(Self.marker) ? .anything : .word(word))
+      WordSplitter.sentences(of: bytes) { range in
+        let words = program.context.splitter.foldedWords(of: bytes, range)
+        let sentence = words.map { String(decoding: $0, as: UTF8.self) }.map { word -> Part in
+          word.contains(Self.marker) ? .anything : .word(word)
         }
         if sentence.contains(where: { $0 != .anything }) { known.add(sentence) }
       }

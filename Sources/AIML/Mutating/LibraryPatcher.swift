@@ -189,13 +189,10 @@ private struct Patch {
 
 extension AIMLRobot {
   func words(of message: String) -> [String] {
-    var words: [String] = []
-    var buffer: [UInt8] = []
     let bytes = Array(message.utf8)
-    program.context.splitter.words(of: bytes, 0..<bytes.count, into: &buffer) { range, buffer in
-      words.append(String(decoding: Array(buffer[range]).folded, as: UTF8.self))
+    return program.context.splitter.foldedWords(of: bytes, 0..<bytes.count).map {
+      String(decoding: $0, as: UTF8.self)
     }
-    return words
   }
 
   func requiredWords(ofRuleAt location: SourceLocation) -> [[[String]]]? {

@@ -119,6 +119,16 @@ struct WordSplitter: Sendable {
     endWord(&start, &buffer, first, &isAdjacent, word)
   }
 
+  /// Returns the words of a part of a text in upper case.
+  func foldedWords(of text: [UInt8], _ range: Range<Int>) -> [[UInt8]] {
+    var words: [[UInt8]] = []
+    var buffer: [UInt8] = []
+    self.words(of: text, range, into: &buffer) { range, buffer in
+      words.append(Array(buffer[range]).folded)
+    }
+    return words
+  }
+
   /// Returns the words of a text, without the marks between and in them.
   func fitted(_ text: String) -> String {
     var buffer: [UInt8] = []
