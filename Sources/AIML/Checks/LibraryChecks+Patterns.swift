@@ -26,7 +26,8 @@ extension LibraryChecks {
     else { return nil }
     var phrases: [[Vocabulary.ID]] = [[]]
     if case .set(let set)? = sets.first {
-      phrases = library.sets[Int(set)].allPhrases
+      // The set of numbers and a regular expression have none.
+      phrases = library.sets[Int(set)].phrases.values.flatMap { $0 }
       guard !phrases.isEmpty, phrases.count <= Self.maximumPhrases else { return nil }
     }
     var winner: Int32?
@@ -130,13 +131,5 @@ extension MatchSubject {
       append(word, start..<text.count)
     }
     set(section, to: first..<words.count)
-  }
-}
-
-extension WordSet {
-  /// The phrases; empty for the set of numbers and for a regular expression.
-  fileprivate var allPhrases: [[Vocabulary.ID]] {
-    guard case .phrases = members else { return [] }
-    return phrases.values.flatMap { $0 }
   }
 }

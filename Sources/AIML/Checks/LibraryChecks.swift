@@ -61,22 +61,21 @@ struct LibraryChecks {
     _ check: AIMLCheck, _ number: Int32, _ range: Range<Int32>, _ message: String,
     hint: String? = nil, edits: [SourceEdit] = [], related: [SourceLocation] = []
   ) {
-    let file = Int(library.categories[Int(number)].file)
-    let bytes = Int(range.lowerBound)..<max(Int(range.lowerBound), Int(range.upperBound))
     diagnostics.append(
       Diagnostic(
-        check.description.severity, check.rawValue,
-        in: lineMaps[file].range(ofBytes: bytes, in: library.sources[file].name), message,
-        hint: hint,
-        edits: edits, related: related))
+        check.description.severity, check.rawValue, in: place(of: range, number), message,
+        hint: hint, edits: edits, related: related))
   }
 
   /// Returns the edit that replaces a part of a category's file.
   func edit(_ number: Int32, _ range: Range<Int32>, _ replacement: String) -> SourceEdit {
+    SourceEdit(place(of: range, number), replacement)
+  }
+
+  private func place(of range: Range<Int32>, _ number: Int32) -> SourceRange {
     let file = Int(library.categories[Int(number)].file)
-    let bytes = Int(range.lowerBound)..<Int(range.upperBound)
-    return SourceEdit(
-      lineMaps[file].range(ofBytes: bytes, in: library.sources[file].name), replacement)
+    return lineMaps[file].range(
+      ofBytes: Int(range.lowerBound)..<Int(range.upperBound), in: library.sources[file].name)
   }
 
   mutating func match(_ subject: MatchSubject) -> Int32? {
