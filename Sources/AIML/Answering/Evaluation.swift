@@ -353,11 +353,10 @@ struct Evaluation: ~Copyable {
 
   /// The patterns of the last categories before a limit, at most 8: the cycle if they repeat, otherwise the last ones.
   private var cycle: String {
-    func isSame(_ one: Frame, _ other: Frame) -> Bool {
-      one.category == other.category && one.isLearned == other.isLearned
-    }
     let period = (1..<max(1, recent.count / 2 + 1)).first { period in
-      zip(recent, recent.dropFirst(period)).allSatisfy(isSame)
+      zip(recent, recent.dropFirst(period)).allSatisfy {
+        $0.category == $1.category && $0.isLearned == $1.isLearned
+      }
     }
     let maximum = 8
     var names = (period.map { recent.prefix(min($0, maximum)) } ?? recent.suffix(maximum)).map {

@@ -158,16 +158,11 @@ struct MarkupPrinter {
         let last = bytes.lastIndex(of: 0x0A)
         column =
           last.map { bytes[($0 + 1)...].scalarCount } ?? (column + bytes.scalarCount)
-      case .blank:
-        if column + 1 + Self.width(of: pieces[(index + 1)...]) > AIMLFormatter.maximumWidth {
-          output.append(0x0A)
-          indent(level)
-          column = 2 * (depth + level)
-        } else {
-          output.append(0x20)
-          column += 1
-        }
-      case .lineBreak:
+      case .blank
+      where column + 1 + Self.width(of: pieces[(index + 1)...]) <= AIMLFormatter.maximumWidth:
+        output.append(0x20)
+        column += 1
+      case .blank, .lineBreak:
         output.append(0x0A)
         indent(level)
         column = 2 * (depth + level)

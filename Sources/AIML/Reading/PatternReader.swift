@@ -60,16 +60,12 @@ struct PatternReader {
       isImpossible = true
       return
     }
-    if bytes.count > 1, bytes[0] == UInt8(ascii: "$") {
-      let words = builder.words(of: Array(bytes.dropFirst()))
-      for (index, word) in words.enumerated() {
-        tokens.append(index == 0 ? .priorityWord(word) : .word(word))
-      }
-      return
+    let hasPriority = bytes.count > 1 && bytes[0] == UInt8(ascii: "$")
+    let words = builder.words(of: hasPriority ? Array(bytes.dropFirst()) : bytes)
+    for (index, word) in words.enumerated() {
+      tokens.append(hasPriority && index == 0 ? .priorityWord(word) : .word(word))
     }
-    let words = builder.words(of: bytes)
-    for word in words { tokens.append(.word(word)) }
-    if words.isEmpty, !text.allSatisfy(\.isWhitespace) {
+    if words.isEmpty, !hasPriority, !text.allSatisfy(\.isWhitespace) {
       if !hasLoneMark { builder.report(.loneMark(text), file: file, range) }
       hasLoneMark = true
       isImpossible = true
