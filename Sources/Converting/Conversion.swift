@@ -22,7 +22,9 @@ package struct Conversion {
 
     package var fileExtension: String { self == .aiml ? "aiml" : "rive" }
   }
+}
 
+extension Conversion {
   /// Converts a robot's rules from AIML to RiveScript or back; returns `nil` for any other pair of languages.
   package init?(_ robot: any Responder, _ sources: [RuleSource], to target: Target) {
     let rules = robot.rules
@@ -37,11 +39,6 @@ package struct Conversion {
       losses = converter.losses
     default: return nil
     }
-  }
-
-  private init(text: String, ruleCount: Int) {
-    self.text = text
-    self.ruleCount = ruleCount
   }
 }
 
