@@ -54,7 +54,12 @@ public struct AIMLRobot: Responder {
   }
 
   /// The names of the topics, sorted and in lower case; names with wildcards or tags are omitted.
-  public var topicNames: [String] { program.topicNames }
+  public var topicNames: [String] {
+    let library = program.library
+    return Set(library.categories.map(\.topic)).subtracting([-1]).map {
+      library.templates.names[Int($0)].lowercased()
+    }.filter { !$0.isEmpty && !$0.contains { "*_^#$<".contains($0) } }.sorted()
+  }
 
   /// Returns the reply to a message, and records the exchange in the conversation unless the reply was interrupted.
   public func respond(to message: String, in conversation: inout Conversation) -> Reply {

@@ -3,13 +3,6 @@ import Synchronization
 
 /// Categories as values of `Rule`, the type for the rules of all languages.
 extension Program {
-  /// The names of the topics, sorted and in lower case; names with wildcards or tags are omitted.
-  var topicNames: [String] {
-    Set(library.categories.map(\.topic)).subtracting([-1]).map {
-      library.templates.names[Int($0)].lowercased()
-    }.filter { !$0.isEmpty && !$0.contains { "*_^#$<".contains($0) } }.sorted()
-  }
-
   var topicCount: Int {
     var topics: Set<Int32> = [-1]
     var last: Int32 = -1
