@@ -117,10 +117,10 @@ struct ProgramCompiler {
           parts.constants.append(text)
           return .constant(Int32(parts.constants.count - 1))
         } ?? .say
-      add(pieces)
+      parts.pieces += pieces
     case .pre(let pieces, let link):
       action = .pre(target(link))
-      add(pieces)
+      parts.pieces += pieces
     case .link(let link): action = .link(target(link))
     case .newKey: action = .newKey
     }
@@ -130,16 +130,7 @@ struct ProgramCompiler {
       Program.ReassemblySource(text: reassembly.text, location: reassembly.location))
   }
 
-  private mutating func add(_ pieces: [ParsedPiece]) {
-    for piece in pieces {
-      switch piece {
-      case .word(let word): parts.pieces.append(.word(word))
-      case .part(let number): parts.pieces.append(.part(Int32(number - 1)))
-      }
-    }
-  }
-
-  private func constant(_ pieces: [ParsedPiece]) -> String? {
+  private func constant(_ pieces: [Program.Piece]) -> String? {
     var words: [String] = []
     for piece in pieces {
       guard case .word(let word) = piece else { return nil }

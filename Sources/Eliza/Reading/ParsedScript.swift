@@ -50,22 +50,16 @@ enum ParsedElement: Equatable {
 
 struct ParsedReassembly {
   enum Action {
-    case say([ParsedPiece])
+    case say([Program.Piece])
     case link(ParsedLink)
     case newKey
-    case pre([ParsedPiece], ParsedLink)
+    case pre([Program.Piece], ParsedLink)
   }
 
   var action: Action
   /// The source text, with single spaces.
   var text: String
   var location: SourceLocation
-}
-
-enum ParsedPiece: Equatable {
-  case word(Vocabulary.ID)
-  /// The words that an element of the decomposition matched, counted from 1.
-  case part(Int)
 }
 
 struct ParsedLink {

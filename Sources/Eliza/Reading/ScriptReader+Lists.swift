@@ -99,9 +99,9 @@ extension ScriptReader {
   ///
   /// - Parameter elementCount: the number of elements in the decomposition.
   mutating func pieces(_ items: some Sequence<Item>, elementCount: Int) throws(ScriptProblem)
-    -> [ParsedPiece]
+    -> [Program.Piece]
   {
-    var pieces: [ParsedPiece] = []
+    var pieces: [Program.Piece] = []
     for item in items {
       guard case .number(let token) = item else {
         pieces.append(.word(vocabulary.intern(item.bytes)))
@@ -110,7 +110,7 @@ extension ScriptReader {
       guard (1...max(1, elementCount)).contains(token.value) else {
         throw .indexOutOfRange(item.description, count: elementCount)
       }
-      pieces.append(.part(token.value))
+      pieces.append(.part(Int32(token.value - 1)))
     }
     return pieces
   }
