@@ -4,13 +4,6 @@
 /// and marks that end a clause become `,` or `.`, and `’` becomes `'`. Other quotation marks, `¡` and `¿` become
 /// spaces. The filter works on Unicode scalars, not on grapheme clusters.
 enum Letters {
-  /// The filtered form of one scalar.
-  enum Filtered: Equatable {
-    case ascii(UInt8)
-    case scalar(Unicode.Scalar)
-    case letters(String)
-  }
-
   /// The filtered form of each ASCII byte, always one byte.
   static let ascii: [UInt8] = (0..<128).map { byte in
     switch UInt8(byte) {
@@ -22,27 +15,27 @@ enum Letters {
     }
   }
 
-  /// Returns the filtered form of any scalar.
+  /// Appends the filtered form of any scalar.
   ///
   /// Upper case is Unicode's full mapping if that is a single scalar (`ÿ` gives `Ÿ`); ß and the Latin ligatures are
   /// spelled out. Any other scalar whose capital takes several scalars is left unchanged.
-  static func filter(_ scalar: Unicode.Scalar) -> Filtered {
-    if scalar.isASCII { return .ascii(ascii[Int(scalar.value)]) }
+  static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
     switch scalar.value {
-    case 0x2019: return .ascii(UInt8(ascii: "'"))
+    case ..<0x80: bytes.append(ascii[Int(scalar.value)])
+    case 0x2019: bytes.append(UInt8(ascii: "'"))
     case 0x2018, 0xAB, 0xBB, 0x201A...0x201F, 0x2039, 0x203A, 0xA1, 0xBF:
-      return .ascii(UInt8(ascii: " "))
-    case 0x2013, 0x2014: return .ascii(UInt8(ascii: ","))
-    case 0xDF: return .letters("SS")
-    case 0xFB00: return .letters("FF")
-    case 0xFB01: return .letters("FI")
-    case 0xFB02: return .letters("FL")
-    case 0xFB03: return .letters("FFI")
-    case 0xFB04: return .letters("FFL")
-    case 0xFB05, 0xFB06: return .letters("ST")
+      bytes.append(UInt8(ascii: " "))
+    case 0x2013, 0x2014: bytes.append(UInt8(ascii: ","))
+    case 0xDF: bytes += "SS".utf8
+    case 0xFB00: bytes += "FF".utf8
+    case 0xFB01: bytes += "FI".utf8
+    case 0xFB02: bytes += "FL".utf8
+    case 0xFB03: bytes += "FFI".utf8
+    case 0xFB04: bytes += "FFL".utf8
+    case 0xFB05, 0xFB06: bytes += "ST".utf8
     default:
-      let capital = capital(of: scalar)
-      return capital.isASCII ? .ascii(UInt8(capital.value)) : .scalar(capital)
+      bytes.append(
+        contentsOf: UTF8.encode(capital(of: scalar)) ?? UTF8.encodedReplacementCharacter)
     }
   }
 
@@ -59,15 +52,6 @@ enum Letters {
     let capital = scalar.properties.uppercaseMapping.unicodeScalars
     guard let first = capital.first, capital.count == 1 else { return scalar }
     return first
-  }
-
-  static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
-    switch filter(scalar) {
-    case .ascii(let byte): bytes.append(byte)
-    case .letters(let letters): bytes.append(contentsOf: letters.utf8)
-    case .scalar(let scalar):
-      bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-    }
   }
 
   /// Returns the filtered form of a text in valid UTF-8, including the spaces that replace quotation marks.
