@@ -39,27 +39,19 @@ extension LocalTime {
 
   private static func parts(java format: String) -> [JavaPart] {
     var parts: [JavaPart] = []
-    let letters = Array(format.unicodeScalars)
-    var index = 0
-    while index < letters.count {
-      let letter = letters[index]
+    var rest = Array(format.unicodeScalars)[...]
+    while let letter = rest.first {
       if letter == "'" {
-        var end = index + 1
-        var text = ""
-        while end < letters.count, letters[end] != "'" {
-          text.unicodeScalars.append(letters[end])
-          end += 1
-        }
-        parts.append(.text(end == index + 1 ? "'" : text))
-        index = end + 1
+        let text = rest.dropFirst().prefix { $0 != "'" }
+        parts.append(.text(text.isEmpty ? "'" : String(String.UnicodeScalarView(text))))
+        rest = rest.dropFirst(text.count + 2)
       } else if letter.properties.isAlphabetic, letter.isASCII {
-        var end = index
-        while end < letters.count, letters[end] == letter { end += 1 }
-        parts.append(.letters(letter, end - index))
-        index = end
+        let count = rest.prefix { $0 == letter }.count
+        parts.append(.letters(letter, count))
+        rest = rest.dropFirst(count)
       } else {
         parts.append(.text(String(letter)))
-        index += 1
+        rest = rest.dropFirst()
       }
     }
     return parts

@@ -26,17 +26,12 @@ struct TimeReader {
   }
 
   mutating func read(_ format: String) -> Bool {
-    var isDirective = false
-    for letter in format.unicodeScalars {
-      if isDirective {
-        isDirective = false
-        guard read(letter) else { return false }
-      } else if letter == "%" {
-        isDirective = true
-      } else if letter.properties.isWhitespace {
-        skipBlanks()
-      } else {
+    var letters = format.unicodeScalars.makeIterator()
+    while let letter = letters.next() {
+      if letter != "%" {
         guard skip(String(letter)) else { return false }
+      } else if let directive = letters.next() {
+        guard read(directive) else { return false }
       }
     }
     return true
@@ -61,29 +56,20 @@ struct TimeReader {
   private mutating func read(_ letter: Unicode.Scalar) -> Bool {
     switch letter {
     case "a", "A": return readName(LocalTime.weekdays) != nil
-    case "b", "B", "h":
-      guard let month = readName(LocalTime.months) else { return false }
-      fields["m"] = month + 1
-      return true
-    case "p":
-      guard let half = readName(["AM", "PM"]) else { return false }
-      fields["p"] = half
-      return true
+    case "b", "B", "h": return set("m", to: readName(LocalTime.months).map { $0 + 1 })
+    case "p": return set("p", to: readName(["AM", "PM"]))
     case "c": return read("%a %b %d %H:%M:%S %Y")
     case "D", "x": return read("%m/%d/%y")
     case "F": return read("%Y-%m-%d")
     case "T", "X": return read("%H:%M:%S")
     case "R": return read("%H:%M")
-    case "y":
-      guard let year = readNumber(2) else { return false }
-      fields["Y"] = year < 69 ? 2000 + year : 1900 + year
-      return true
-    case "Y": return readField("Y", 6)
-    case "d", "e": return readField("d", 2)
-    case "H", "k": return readField("H", 2)
-    case "I", "l": return readField("I", 2)
-    case "m", "M", "S": return readField(letter, 2)
-    case "j": return readField("j", 3)
+    case "y": return set("Y", to: readNumber(2).map { $0 < 69 ? 2000 + $0 : 1900 + $0 })
+    case "Y": return set("Y", to: readNumber(6))
+    case "d", "e": return set("d", to: readNumber(2))
+    case "H", "k": return set("H", to: readNumber(2))
+    case "I", "l": return set("I", to: readNumber(2))
+    case "m", "M", "S": return set(letter, to: readNumber(2))
+    case "j": return set("j", to: readNumber(3))
     case "Z", "z":
       while index < text.count, !text[index].properties.isWhitespace { index += 1 }
       return true
@@ -93,8 +79,8 @@ struct TimeReader {
     }
   }
 
-  private mutating func readField(_ field: Unicode.Scalar, _ digits: Int) -> Bool {
-    guard let number = readNumber(digits) else { return false }
+  private mutating func set(_ field: Unicode.Scalar, to number: Int?) -> Bool {
+    guard let number else { return false }
     fields[field] = number
     return true
   }
