@@ -1,6 +1,15 @@
-import Responder
+public import Responder
 
 extension AIMLRobot {
+  /// The functions of these rules for tools, such as `parley graph`.
+  public var tools: RobotTools {
+    var tools = RobotTools()
+    tools.links = { links }
+    tools.words = words
+    tools.requiredWords = requiredWords
+    return tools
+  }
+
   var links: RuleLinks {
     let library = program.library
     var links = RuleLinks(
