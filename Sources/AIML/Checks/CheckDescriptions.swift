@@ -42,14 +42,7 @@ enum AIMLCheck: String, CaseIterable {
 
   /// Returns a file with one category, and more text after the category.
   private static func file(_ pattern: String, _ template: String, _ more: String = "") -> String {
-    """
-    <aiml version="2.1">
-      <category>
-        <pattern>\(pattern)</pattern>
-        <template>\(template)</template>
-      </category>
-    \(more)</aiml>
-    """
+    "<aiml version=\"2.1\">\n\(category(pattern, template))\(more)</aiml>"
   }
 
   private static func category(_ pattern: String, _ template: String) -> String {

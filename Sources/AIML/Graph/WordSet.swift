@@ -8,10 +8,10 @@ struct WordSet: Sendable {
     case expression(WordExpression)
   }
 
-  var name: String
-  var members = Members.phrases
+  let name: String
+  let members: Members
   /// Whether the set's members are known: from a file, a list or a regular expression, or because the set is built in.
-  var isDefined = false
+  var isDefined: Bool
   /// The maximum number of words of a phrase.
   private(set) var longestPhrase = 0
   private(set) var count = 0
@@ -22,7 +22,10 @@ struct WordSet: Sendable {
   /// A bit set of the first words' IDs, modulo its size; if a word's bit is clear, no phrase begins with the word.
   private var beginnings: [UInt64] = []
 
-  init(_ name: String) { self.name = name }
+  init(_ name: String, _ members: Members = .phrases) {
+    (self.name, self.members) = (name, members)
+    isDefined = if case .phrases = members { false } else { true }
+  }
 
   mutating func insert(_ words: [Vocabulary.ID]) {
     guard !words.isEmpty, !contains(0..<words.count, { words[$0] }) else { return }

@@ -57,12 +57,7 @@ struct LibraryBuilder {
   mutating func set(named name: String) -> Int32 {
     let name = name.lowercased()
     if let known = number(ofSet: name) { return known }
-    var set = WordSet(name)
-    if name == "number" {
-      set.members = .numbers
-      set.isDefined = true
-    }
-    return add(set)
+    return add(WordSet(name, name == "number" ? .numbers : .phrases))
   }
 
   private mutating func add(_ set: WordSet) -> Int32 {
@@ -76,11 +71,7 @@ struct LibraryBuilder {
   mutating func set(matching expression: String) -> Int32? {
     let name = "regex \(expression)"
     if let known = number(ofSet: name) { return known }
-    guard let parsed = WordExpression(expression) else { return nil }
-    var set = WordSet(name)
-    set.members = .expression(parsed)
-    set.isDefined = true
-    return add(set)
+    return WordExpression(expression).map { add(WordSet(name, .expression($0))) }
   }
 
   /// Returns the index of the set of the words in a list such as `good, great, fine`.

@@ -30,8 +30,6 @@ final class Substitutions: Sendable {
     automaton = Automaton(self.pairs)
   }
 
-  var isEmpty: Bool { pairs.isEmpty }
-
   /// An automaton of the texts to find, which reads each byte of a text once (Aho and Corasick 1975).
   ///
   /// Each state stands for a beginning of a text to find. The current state is that of the longest beginning with which
