@@ -35,7 +35,7 @@ extension ScriptReader {
     guard close.kind == .close else { throw .expectedClose }
     let link = ParsedLink(keyword: vocabulary.intern(name.text), range: range(of: close))
     guard cursor.peek().kind == .close else { throw .expectedClose }
-    addLink(link)
+    script.links.append(link)
     return link
   }
 
@@ -92,7 +92,7 @@ extension ScriptReader {
   private mutating func addLink(to item: Item) -> ParsedLink {
     let link = ParsedLink(
       keyword: vocabulary.intern(item.bytes), range: range(of: cursor.furthest))
-    addLink(link)
+    script.links.append(link)
     return link
   }
 

@@ -4,7 +4,7 @@ import Responder
 ///
 /// A damaged rule is skipped: reading continues at the next `(` in the first column.
 struct ScriptReader {
-  private(set) var script = ParsedScript()
+  var script = ParsedScript()
   private(set) var diagnostics: [Diagnostic] = []
   var vocabulary = Vocabulary()
   var cursor = TokenCursor([])
@@ -42,17 +42,11 @@ struct ScriptReader {
       try readRuleBody()
     } catch {
       report(error)
-      resume(after: start)
+      // The next rule may start before the error, because a forgotten `)` is noticed only there.
+      cursor = start
+      _ = cursor.next()
+      cursor.skipToRuleStart()
     }
-  }
-
-  /// Continues at the apparent start of the next rule.
-  ///
-  /// That start may lie before the error, because a forgotten `)` is noticed only in the next rule.
-  private mutating func resume(after start: TokenCursor) {
-    cursor = start
-    _ = cursor.next()
-    cursor.skipToRuleStart()
   }
 
   private mutating func readRuleBody() throws(ScriptProblem) {
@@ -81,8 +75,6 @@ struct ScriptReader {
 
   /// Returns whether a keyword has a transformation or a link.
   func canAnswer(_ id: Vocabulary.ID) -> Bool { keywords[id] == true }
-
-  mutating func addLink(_ link: ParsedLink) { script.links.append(link) }
 
   func location(of token: Token) -> SourceLocation {
     SourceLocation(file: file, line: token.line, column: token.column)
