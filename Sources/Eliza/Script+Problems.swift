@@ -71,12 +71,7 @@ extension Script {
     var tried: Set<Int> = []
     for keyword in keywords where tried.insert(keyword).inserted {
       for index in program.keywords[keyword].decompositions where found.count < limit {
-        guard
-          program.matches(
-            program.decompositions[Int(index)], evaluation.workspace.words,
-            wordBits: evaluation.workspace.wordBits, starts: &evaluation.workspace.starts,
-            poll: &evaluation.poll)
-        else { continue }
+        guard evaluation.matches(Int(index)) else { continue }
         let rule = program.rule(Int(index))
         guard rule != winner, !found.contains(where: { $0.rule == rule }) else { continue }
         found.append(RunnerUp(rule: rule, reason: gaveWay.contains(rule) ? .gaveWay : .later))

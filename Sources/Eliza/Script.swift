@@ -55,7 +55,7 @@ public struct Script: Responder {
   }
 
   /// All decompositions and links by keyword, followed by the lines of MEMORY.
-  public var rules: [Rule] { program.rules }
+  public var rules: [Rule] { keywords.flatMap(\.rules) }
 
   /// The keywords, with their ranks and rules.
   public var keywords: [RuleKeyword] { program.ruleKeywords }

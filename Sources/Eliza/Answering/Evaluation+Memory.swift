@@ -16,16 +16,8 @@ extension Evaluation {
     else { return }
     let word = workspace.utterance.word(last, program)
     let line = Int(memory.lines.lowerBound) + WordHash.hash(word, bits: 2)
-    let decomposition = program.decompositions[line]
-    guard
-      program.matches(
-        decomposition, workspace.words, wordBits: workspace.wordBits, starts: &workspace.starts,
-        poll: &poll)
-    else {
-      narrateNoMemory(line)
-      return
-    }
-    let reassembly = Int(decomposition.reassemblies.lowerBound)
+    guard matches(line) else { return narrateNoMemory(line) }
+    let reassembly = Int(program.decompositions[line].reassemblies.lowerBound)
     let waiting = memoryBytes ?? session.waitingBytes
     guard let text = say(reassembly), waiting + text.utf8.count <= limits.memoryLength else {
       return

@@ -47,7 +47,7 @@ extension Evaluation {
     return found
   }
 
-  private mutating func matches(_ decomposition: Int) -> Bool {
+  mutating func matches(_ decomposition: Int) -> Bool {
     program.matches(
       program.decompositions[decomposition], workspace.words, wordBits: workspace.wordBits,
       starts: &workspace.starts, poll: &poll)

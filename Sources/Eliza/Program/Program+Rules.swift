@@ -2,17 +2,6 @@ import Responder
 
 /// The script's rules as values of `Rule`, the type for the rules of all languages.
 extension Program {
-  /// All decompositions and links, by keyword, followed by the lines of MEMORY.
-  var rules: [Rule] {
-    var rules: [Rule] = []
-    for (index, keyword) in keywords.enumerated() {
-      rules += keyword.decompositions.map { rule(Int($0)) }
-      if let link = linkRule(of: index) { rules.append(link) }
-    }
-    if let memory { rules += memory.lines.map { rule(Int($0)) } }
-    return rules
-  }
-
   /// All keywords with their rules, followed by MEMORY; a keyword with only a substitution or tags has no rules.
   var ruleKeywords: [RuleKeyword] {
     var all = keywords.indices.map { index in
