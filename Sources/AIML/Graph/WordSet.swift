@@ -14,7 +14,6 @@ struct WordSet: Sendable {
   var isDefined: Bool
   /// The maximum number of words of a phrase.
   private(set) var longestPhrase = 0
-  private(set) var count = 0
   /// The phrase that was inserted first.
   private(set) var first: [Vocabulary.ID]?
   /// The phrases, grouped by the hash of their words.
@@ -35,7 +34,6 @@ struct WordSet: Sendable {
     beginnings[bit >> 6] |= 1 << UInt64(bit & 63)
     first = first ?? words
     longestPhrase = max(longestPhrase, words.count)
-    count += 1
   }
 
   /// Returns an upper bound for the number of words of a member that begins with `word`; 0 only if no member does.
