@@ -56,8 +56,9 @@ extension Evaluation {
     for answer in answers {
       var text = answer.holdsControls ? Self.withoutTags(answer) : Array(answer.utf8)
       program.substitutions.normal.apply(to: &text)
-      WordSplitter.sentences(of: text) {
-        sentences.append(String(decoding: text[$0], as: UTF8.self))
+      var offset = 0
+      while let range = WordSplitter.nextSentence(of: text.span, after: &offset) {
+        sentences.append(String(decoding: text[range], as: UTF8.self))
       }
     }
     return sentences

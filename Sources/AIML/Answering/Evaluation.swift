@@ -189,9 +189,8 @@ struct Evaluation: ~Copyable {
   mutating func subject(of message: String) -> MatchSubject? {
     var text = Array(message.utf8)
     program.substitutions.normal.apply(to: &text)
-    var first: Range<Int>?
-    WordSplitter.sentences(of: text) { if first == nil { first = $0 } }
-    guard let first else { return nil }
+    var offset = 0
+    guard let first = WordSplitter.nextSentence(of: text.span, after: &offset) else { return nil }
     readThat()
     readTopic()
     appendWords(of: text, first)

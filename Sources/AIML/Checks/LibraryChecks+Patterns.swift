@@ -101,9 +101,7 @@ extension LibraryChecks {
     }
     let plain = parts.joined(separator: " ")
     guard plain != text else { return }
-    var sentenceCount = 0
-    WordSplitter.sentences(of: Array(text.utf8)) { _ in sentenceCount += 1 }
-    guard sentenceCount < 2 else {
+    guard WordSplitter.sentences(of: Array(text.utf8)).count < 2 else {
       report(
         .lostMarks, number, category.pattern,
         "a mark in this pattern ends a sentence, and the sentences of a message are matched one by one",

@@ -110,7 +110,7 @@ extension LibraryChecks {
     for text in texts {
       var bytes = Array(text.utf8)
       program.substitutions.normal.apply(to: &bytes)
-      WordSplitter.sentences(of: bytes) { range in
+      for range in WordSplitter.sentences(of: bytes) {
         let words = program.context.splitter.foldedWords(of: bytes, range)
         let sentence = words.map { String(decoding: $0, as: UTF8.self) }.map { word -> Part in
           word.contains(Self.marker) ? .anything : .word(word)

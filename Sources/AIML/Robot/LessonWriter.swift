@@ -91,13 +91,11 @@ extension LessonWriter {
   func sentences(of message: String) -> [[String]] {
     var text = Array(message.utf8)
     program.substitutions.normal.apply(to: &text)
-    var found: [[String]] = []
-    WordSplitter.sentences(of: text) { range in
+    return WordSplitter.sentences(of: text).map { range -> [String] in
       let words = words(of: String(decoding: text[range], as: UTF8.self)).split(separator: " ")
       // A word with a character that is special in patterns, such as `_`, cannot match itself, so a `*` replaces it.
-      found.append(words.map { Self.isPlain($0) ? String($0) : "*" })
-    }
-    return found.filter { !$0.isEmpty }
+      return words.map { Self.isPlain($0) ? String($0) : "*" }
+    }.filter { !$0.isEmpty }
   }
 
   /// Returns the words of a text in the form of a pattern.
@@ -153,17 +151,14 @@ extension LessonWriter {
   private func isMatch(_ message: String, in library: Library) -> Bool {
     var text = Array(message.utf8)
     program.substitutions.normal.apply(to: &text)
-    var isMatched = false
-    WordSplitter.sentences(of: text) { range in
+    return WordSplitter.sentences(of: text).contains { range in
       var subject = MatchSubject()
       subject.append(.pattern, text, range, program.context.splitter, library.vocabulary)
       var matcher = Matcher()
       var poll = InterruptionPoll()
       // The category has `*` as its `<that>` and topic, so their words do not matter.
-      let found = matcher.match(library.graph, library.sets, subject, poll: &poll)
-      if found != nil { isMatched = true }
+      return matcher.match(library.graph, library.sets, subject, poll: &poll) != nil
     }
-    return isMatched
   }
 
   /// Reads the content of a `<category>` with the robot's words and sets.

@@ -159,13 +159,15 @@ struct WordSplitter: Sendable {
     return value
   }
 
-  /// Calls `sentence` with the range of each sentence of a text.
+  /// Returns the range of each sentence of a text.
   ///
   /// Sentences end with `. ! ?` or their Chinese forms. The ranges exclude white space at the ends; empty sentences are
   /// skipped.
-  static func sentences(of text: borrowing [UInt8], _ sentence: (Range<Int>) -> Void) {
+  static func sentences(of text: [UInt8]) -> [Range<Int>] {
+    var sentences: [Range<Int>] = []
     var offset = 0
-    while let range = nextSentence(of: text.span, after: &offset) { sentence(range) }
+    while let range = nextSentence(of: text.span, after: &offset) { sentences.append(range) }
+    return sentences
   }
 
   /// Returns the range of the next sentence of a text, and moves `offset` past it; `nil` after the last one.
