@@ -88,16 +88,11 @@ extension AIMLLanguage {
       let quote = inner.lastIndex(of: UInt8(ascii: "\""))
     else { return none }
     let name = inner[..<quote].split(whereSeparator: \.isBlank).last.map(Array.init) ?? []
-    guard name == Array("name=".utf8) else { return none }
-    let kinds: [OutlineName.Kind]
-    switch String(decoding: tag, as: UTF8.self).lowercased() {
-    case "get", "set", "condition", "li": kinds = [.userVariable]
-    case "bot": kinds = [.robotVariable]
-    case "map": kinds = [.map]
-    case "topic": kinds = [.topic]
-    default: return none
-    }
-    return OutlineCompletions(quote + 1..<offset, kinds: kinds)
+    let kinds = CategoryOutliner.namedKinds
+    guard name == Array("name=".utf8),
+      let kind = kinds[String(decoding: tag, as: UTF8.self).lowercased()]
+    else { return none }
+    return OutlineCompletions(quote + 1..<offset, kinds: [kind])
   }
 
   static func meaning(of token: OutlineToken, in source: RuleSource) -> String? {

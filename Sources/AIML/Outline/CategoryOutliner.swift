@@ -93,22 +93,19 @@ struct CategoryOutliner {
     return start..<end
   }
 
+  /// The kinds of the names in `name` attributes, by tag.
+  static let namedKinds: [String: OutlineName.Kind] = [
+    "get": .userVariable, "set": .userVariable, "condition": .userVariable, "li": .userVariable,
+    "bot": .robotVariable, "map": .map, "topic": .topic,
+  ]
+
   /// Adds a mention of the name in a tag’s `name` attribute.
   private mutating func readAttributes(_ tag: String, _ attributes: [MarkupAttribute]) {
     guard let name = nameAttribute(of: attributes) else { return }
     let range = trimmed(name.value)
-    guard !range.isEmpty else { return }
-    let kind: OutlineName.Kind
-    var role = OutlineMention.Role.read
-    switch tag {
-    case "get": kind = .userVariable
-    case "set": (kind, role) = (.userVariable, .change)
-    case "condition", "li": kind = .userVariable
-    case "bot": kind = .robotVariable
-    case "map": kind = .map
-    case "topic": (kind, role) = (.topic, .definition)
-    default: return
-    }
+    guard !range.isEmpty, let kind = Self.namedKinds[tag] else { return }
+    let role: OutlineMention.Role =
+      tag == "set" ? .change : tag == "topic" ? .definition : .read
     let text = kind == .topic ? text(range).uppercased() : text(range)
     mentions.append(OutlineMention(kind, text, role, range))
   }
