@@ -94,14 +94,7 @@ extension MarkupScanner {
 /// Comments and declarations.
 extension MarkupScanner {
   private func has(_ text: StaticString, at offset: Int? = nil) -> Bool {
-    let offset = offset ?? index
-    guard offset + text.utf8CodeUnitCount <= end else { return false }
-    var here = offset
-    for byte in text.description.utf8 {
-      guard bytes[here] == byte else { return false }
-      here += 1
-    }
-    return true
+    bytes[(offset ?? index)..<end].starts(with: text.description.utf8)
   }
 
   /// Returns the offset after the next occurrence of a text; `nil` if there is none.

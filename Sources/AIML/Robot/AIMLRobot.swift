@@ -129,7 +129,7 @@ enum Markup {
   static func plain(_ reply: String) -> String {
     guard reply.holdsControls else { return reply }
     var bytes = Array(reply.utf8)
-    for range in ranges(of: "oob", in: bytes).reversed() { bytes.removeSubrange(range) }
+    for range in deviceElements(in: bytes).reversed() { bytes.removeSubrange(range) }
     if bytes.count < reply.utf8.count { bytes.collapse(from: 0) }
     return String(plain: bytes)
   }
@@ -138,12 +138,12 @@ enum Markup {
   static func outOfBand(_ reply: String) -> [String] {
     guard reply.holdsControls else { return [] }
     let bytes = Array(reply.utf8)
-    return ranges(of: "oob", in: bytes).map { String(plain: bytes[$0]) }
+    return deviceElements(in: bytes).map { String(plain: bytes[$0]) }
   }
 
-  private static func ranges(of name: String, in bytes: [UInt8]) -> [Range<Int>] {
-    let open = [PrivateByte.tagStart] + Array(name.utf8)
-    let close = [PrivateByte.tagStart, UInt8(ascii: "/")] + Array(name.utf8) + [PrivateByte.tagEnd]
+  private static func deviceElements(in bytes: [UInt8]) -> [Range<Int>] {
+    let open = [PrivateByte.tagStart] + Array("oob".utf8)
+    let close = [PrivateByte.tagStart] + Array("/oob".utf8) + [PrivateByte.tagEnd]
     var ranges: [Range<Int>] = []
     var index = 0
     while index < bytes.count {
