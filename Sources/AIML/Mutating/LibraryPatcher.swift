@@ -50,15 +50,16 @@ package struct LibraryPatcher: RulePatcher {
     var changed: [Int32: Int] = [:]
     var inserted: [Range<Int>] = []
     var growth = 0
-    for edit in edits.map({ PlacedEdit($0, lines) }).sorted(by: { $0.start < $1.start }) {
-      let change = edit.text.utf8.count - (edit.end - edit.start)
-      if let number = category(in: file, around: edit) {
-        changed[number, default: 0] += change
+    let placed = edits.map { (range: lines.bytes(of: $0.range), length: $0.replacement.utf8.count) }
+    for (range, length) in placed.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      let start = range.lowerBound
+      if let number = category(in: file, around: range) {
+        changed[number, default: 0] += length - range.count
       } else {
-        guard edit.start == edit.end, isBetweenCategories(edit.start, in: file) else { return nil }
-        inserted.append(edit.start + growth..<edit.start + growth + edit.text.utf8.count)
+        guard range.isEmpty, isBetweenCategories(start, in: file) else { return nil }
+        inserted.append(start + growth..<start + growth + length)
       }
-      growth += change
+      growth += length - range.count
     }
     guard changed.count <= 1, inserted.count <= 1, duplicates.isDisjoint(with: changed.keys) else {
       return nil
@@ -76,28 +77,16 @@ package struct LibraryPatcher: RulePatcher {
     return AIMLRobot(Program(program, with: patch.library))
   }
 
-  private struct PlacedEdit {
-    var start: Int
-    var end: Int
-    var text: String
-
-    init(_ edit: SourceEdit, _ lines: LineMap) {
-      start = lines.byte(atLine: edit.range.start.line, column: edit.range.start.column)
-      end = max(start, lines.byte(atLine: edit.range.endLine, column: edit.range.endColumn))
-      text = edit.replacement
-    }
-  }
-
   /// Returns the category of a file that contains an edit; `nil` if there is none.
-  private func category(in file: Int, around edit: PlacedEdit) -> Int32? {
+  private func category(in file: Int, around edit: Range<Int>) -> Int32? {
     let all = categories[file]
     let index = all.partitionPoint {
-      Int(program.library.categories[Int($0)].end) > edit.start
+      Int(program.library.categories[Int($0)].end) > edit.lowerBound
     }
     guard index < all.count else { return nil }
     let category = program.library.categories[Int(all[index])]
-    let isInside = Int(category.start) <= edit.start && edit.end <= Int(category.end)
-    return isInside && (edit.start < edit.end || Int(category.start) < edit.start)
+    let isInside = Int(category.start) <= edit.lowerBound && edit.upperBound <= Int(category.end)
+    return isInside && (!edit.isEmpty || Int(category.start) < edit.lowerBound)
       ? all[index] : nil
   }
 

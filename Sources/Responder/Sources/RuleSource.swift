@@ -21,10 +21,8 @@ public struct RuleSource: Sendable {
   /// Complexity: linear in the file, plus sorting the edits.
   public func applying(_ edits: [SourceEdit]) -> RuleSource {
     let lines = LineMap(bytes)
-    let placed = edits.filter { $0.range.start.file == name }.map { edit in
-      let start = lines.byte(atLine: edit.range.start.line, column: edit.range.start.column)
-      let end = lines.byte(atLine: edit.range.endLine, column: edit.range.endColumn)
-      return (bytes: start..<max(start, end), replacement: edit.replacement)
+    let placed = edits.filter { $0.range.start.file == name }.map {
+      (bytes: lines.bytes(of: $0.range), replacement: $0.replacement)
     }
     var changed = RuleSource(name: name, bytes: [])
     var done = 0
@@ -129,6 +127,12 @@ package struct LineMap: Sendable {
       offset += 1
     }
     return offset
+  }
+
+  /// Returns the offsets of the bytes in a range; empty at its start if it ends before that.
+  package func bytes(of range: SourceRange) -> Range<Int> {
+    let start = byte(atLine: range.start.line, column: range.start.column)
+    return start..<max(start, byte(atLine: range.endLine, column: range.endColumn))
   }
 
   private func scalarCount(from start: Int, to end: Int) -> Int {
