@@ -1,4 +1,4 @@
-/// Entities of HTML that AIML files may use although XML does not define them.
+/// The entities of XML, and those of HTML that AIML files may use although XML does not define them.
 enum HTMLEntity {
   static let scalars: [String: Unicode.Scalar] = {
     let latin = [
@@ -14,6 +14,7 @@ enum HTMLEntity {
       "uacute", "ucirc", "uuml", "yacute", "thorn", "yuml",
     ]
     var scalars: [String: Unicode.Scalar] = [
+      "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'",
       "euro": "\u{20AC}", "hellip": "\u{2026}", "ndash": "\u{2013}", "mdash": "\u{2014}",
       "lsquo": "\u{2018}", "rsquo": "\u{2019}", "ldquo": "\u{201C}", "rdquo": "\u{201D}",
       "bull": "\u{2022}", "trade": "\u{2122}",

@@ -70,14 +70,7 @@ package enum MarkupText {
       guard let first = name.utf8.first, first.isNameStart,
         name.utf8.allSatisfy(\.isNamePart)
       else { return nil }
-      switch name {
-      case "lt": self = .character("<")
-      case "gt": self = .character(">")
-      case "amp": self = .character("&")
-      case "quot": self = .character("\"")
-      case "apos": self = .character("'")
-      default: self = HTMLEntity.scalars[name].map { .character($0) } ?? .unknown(name)
-      }
+      self = HTMLEntity.scalars[name].map { .character($0) } ?? .unknown(name)
     }
   }
 }
