@@ -30,7 +30,7 @@ public struct ElizaLanguage: RuleLanguage {
       reader.script, reader.vocabulary, files: sources.count,
       correctsSpelling: sources.contains { Self.asksForCorrections($0.bytes) })
     let program = compiler.compile()
-    for (problem, range) in ProgramChecks(program).problems {
+    for (problem, range) in ProgramChecks(program: program).problems {
       reader.report(problem, in: range)
     }
     let canAnswer = program.keywords.contains { $0.canAnswer }

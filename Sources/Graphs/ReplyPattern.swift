@@ -23,7 +23,6 @@ struct ReplyPattern: Sendable, Equatable {
   private init(_ text: Substring) {
     var word = ""
     var depth = 0
-    func isGap(_ character: Character) -> Bool { "*#_^$".contains(character) }
     func endWord(_ parts: inout [Substring?]) {
       if !word.isEmpty { parts.append(word.lowercased()[...]) }
       word = ""
@@ -39,7 +38,7 @@ struct ReplyPattern: Sendable, Equatable {
         depth += 1
       case ">", "}", "]", ")": depth = max(0, depth - 1)
       case _ where depth > 0: continue
-      case _ where isGap(character): addGap(&parts)
+      case "*", "#", "_", "^", "$": addGap(&parts)
       case "'", "’": continue
       default:
         if character.isLetter || character.isNumber {

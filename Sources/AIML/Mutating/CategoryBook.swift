@@ -108,7 +108,7 @@ extension CategoryBook {
   /// Returns a text in quotation marks, on one line and truncated.
   func quoted(_ range: Range<Int>, in file: Int) -> String {
     let text = String(decoding: Array(files[file].source.bytes[range]).collapsed, as: UTF8.self)
-    return "“" + (text.count > 60 ? text.prefix(59) + "…" : text) + "”"
+    return "“" + text.cut(to: 60) + "”"
   }
 }
 

@@ -112,15 +112,11 @@ struct TemplateReader {
     } else if !Self.hasSurplusSpace(bytes) {
       templates.text += bytes
     } else {
-      var isBlank = false
+      var wasBlank = false
       for byte in bytes {
-        if byte.isBlank {
-          if !isBlank { templates.text.append(0x20) }
-          isBlank = true
-        } else {
-          templates.text.append(byte)
-          isBlank = false
-        }
+        let isBlank = byte.isBlank
+        if !isBlank || !wasBlank { templates.text.append(isBlank ? 0x20 : byte) }
+        wasBlank = isBlank
       }
     }
     guard templates.text.count > start else { return }

@@ -4,8 +4,6 @@ import Responder
 struct ProgramChecks {
   let program: Program
 
-  init(_ program: Program) { self.program = program }
-
   /// All problems with their locations, in the order of the script within each kind.
   var problems: [(problem: ScriptProblem, range: SourceRange)] {
     program.keywords.flatMap(unreachable) + replaced + cycles
