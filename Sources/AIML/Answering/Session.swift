@@ -59,13 +59,8 @@ struct Session {
 
   /// Whether the counters match the texts.
   private var isValid: Bool {
-    guard memory.counters.count == 3 else { return false }
-    var sum = 0
-    for counter in memory.counters {
-      guard counter >= 0, counter <= 1 << 30 else { return false }
-      sum += counter
-    }
-    return sum == memory.texts.count
+    memory.counters.count == 3 && memory.counters.allSatisfy { (0...1 << 30).contains($0) }
+      && memory.counters.reduce(0, +) == memory.texts.count
   }
 
   /// Moves the memory to a conversation.

@@ -214,6 +214,7 @@ extension MarkupScanner {
     var attributes: [MarkupAttribute] = []
     var fault: MarkupFault?
     var here = nameEnd
+    var isEmpty = false
     while true {
       let before = here
       here = end(ofBlanksAt: here)
@@ -222,9 +223,9 @@ extension MarkupScanner {
         break
       }
       if here + 1 < end, bytes[here] == UInt8(ascii: "/"), bytes[here + 1] == UInt8(ascii: ">") {
-        var token = token(.start(name: name, attributes, isEmpty: true), to: here + 2)
-        token.fault = (fault ?? repetition(in: attributes)).map { ($0, start) }
-        return token
+        here += 2
+        isEmpty = true
+        break
       }
       guard let attribute = attribute(at: here) else {
         fault = .badTag
@@ -235,7 +236,7 @@ extension MarkupScanner {
       attributes.append(attribute)
       here = attribute.value.upperBound + 1
     }
-    var token = token(.start(name: name, attributes, isEmpty: false), to: here)
+    var token = token(.start(name: name, attributes, isEmpty: isEmpty), to: here)
     token.fault = (fault ?? repetition(in: attributes)).map { ($0, start) }
     return token
   }

@@ -39,14 +39,14 @@ struct ScriptOutliner {
     if name.token.says("MEMORY") {
       tokens.append(OutlineToken(.keyword, name.range))
       if list.children.count > 1, list.children[1].isSymbol {
-        mention(.keyword, .read, list.children[1])
+        mention(.read, list.children[1])
       }
       for line in list.children.dropFirst(2) where line.isList { readMemory(line, into: &symbol) }
     } else {
       if name.token.says("NONE") {
         tokens.append(OutlineToken(.keyword, name.range))
       } else {
-        mention(.keyword, .definition, name)
+        mention(.definition, name)
       }
       readParts(of: list, into: &symbol)
     }
@@ -142,7 +142,7 @@ struct ScriptOutliner {
     guard list.children.count == 2, list.children[0].token.kind == .equals,
       list.children[1].isSymbol
     else { return }
-    mention(.keyword, .redirect, list.children[1])
+    mention(.redirect, list.children[1])
   }
 
   /// Reads the words of `(/FAMILY /NOUN)`, or of `(/ FAMILY)`.
@@ -157,10 +157,8 @@ struct ScriptOutliner {
     }
   }
 
-  private mutating func mention(
-    _ kind: OutlineName.Kind, _ role: OutlineMention.Role, _ node: ScriptNode
-  ) {
-    mentions.append(OutlineMention(kind, Self.name(node), role, node.range))
+  private mutating func mention(_ role: OutlineMention.Role, _ node: ScriptNode) {
+    mentions.append(OutlineMention(.keyword, Self.name(node), role, node.range))
   }
 
   /// Returns a decomposition with single spaces, the form in explanations.

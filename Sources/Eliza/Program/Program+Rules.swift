@@ -6,12 +6,12 @@ extension Program {
   var ruleKeywords: [RuleKeyword] {
     var all = keywords.indices.map { index in
       let keyword = keywords[index]
-      let link = linkRule(of: index)
       return RuleKeyword(
         word: keyword.name, rank: keyword.precedence,
         substitute: keyword.substitute.map(vocabulary.text),
         tags: keyword.tags.map(vocabulary.text), location: keyword.location,
-        rules: keyword.decompositions.map { rule(Int($0)) } + (link.map { [$0] } ?? []))
+        rules: keyword.decompositions.map { rule(Int($0)) }
+          + [linkRule(of: index)].compactMap(\.self))
     }
     if let memory {
       all.append(
