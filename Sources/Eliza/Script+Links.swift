@@ -36,10 +36,8 @@ extension Program {
       }
     }
     if let link = keyword.link { targets.append(link) }
-    var seen: Set<Int32> = []
-    return targets.compactMap { target in
-      guard case .keyword(let index) = target, seen.insert(index).inserted else { return nil }
-      return .rule(Int(index))
-    }
+    return targets.compactMap { target -> LinkedRule.Target? in
+      if case .keyword(let index) = target { .rule(Int(index)) } else { nil }
+    }.eachOnce
   }
 }

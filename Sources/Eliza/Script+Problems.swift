@@ -68,8 +68,7 @@ extension Script {
       evaluation.workspace.stack.keywords.map(Int.init) + [program.noneIndex].compactMap { $0 }
     var found: [RunnerUp] = []
     // A long message stacks the same keywords many times.
-    var tried: Set<Int> = []
-    for keyword in keywords where tried.insert(keyword).inserted {
+    for keyword in keywords.eachOnce {
       for index in program.keywords[keyword].decompositions where found.count < limit {
         guard evaluation.matches(Int(index)) else { continue }
         let rule = program.rule(Int(index))

@@ -33,17 +33,9 @@ package struct GraphDrawing {
     func line(_ index: Int) -> String {
       Self.node(graph.nodes[index], index, initialTopic: initialTopic)
     }
-    var clusters: [String: [Int]] = [:]
-    var order: [String] = []
-    for (index, node) in graph.nodes.enumerated() {
-      guard let file = node.location?.file else {
-        text += "  " + line(index)
-        continue
-      }
-      if clusters[file] == nil { order.append(file) }
-      clusters[file, default: []].append(index)
-    }
-    for (number, file) in order.enumerated() {
+    let clusters = Dictionary(grouping: graph.nodes.indices) { graph.nodes[$0].location?.file }
+    for index in clusters[nil] ?? [] { text += "  " + line(index) }
+    for (number, file) in graph.nodes.compactMap(\.location?.file).eachOnce.enumerated() {
       text += "  subgraph cluster_\(number) {\n"
       text += "    graph [style=rounded, class=file, color=\"\(StyleColors.border.light)\", "
       text += "label=\(Self.quoted(file))]\n"

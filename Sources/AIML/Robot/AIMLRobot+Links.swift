@@ -19,21 +19,21 @@ extension AIMLRobot {
         rule.topic = rule.topic.flatMap { $0 == "*" ? nil : $0.lowercased() }
         var targets = LinkTargets(templates: library.templates)
         targets.read(Int(library.categories[number].template))
-        return LinkedRule(rule, targets: targets.all)
+        return LinkedRule(rule, targets: targets.all.eachOnce)
       })
     links.comparesLastSentenceOnly = true
     return links
   }
 }
 
-/// Collects the targets in a template, each once.
+/// Collects the targets in a template.
 private struct LinkTargets {
   let templates: Templates
   private(set) var all: [LinkedRule.Target] = []
 
   /// Adds the targets in a template.
   ///
-  /// Complexity: linear in the template, plus quadratic in the number of its targets.
+  /// Complexity: linear in the template.
   mutating func read(_ root: Int) {
     var position = root + 1
     let end = Int(templates.nodes[root].end)
@@ -52,7 +52,7 @@ private struct LinkTargets {
   private mutating func addAnswer(_ index: Int) {
     let words = text(of: index).split(whereSeparator: \.isWhitespace)
     guard words.contains(where: { $0 != LinkedRule.unknownPart }) else { return }
-    add(.answer(to: words.joined(separator: " ")))
+    all.append(.answer(to: words.joined(separator: " ")))
   }
 
   private mutating func addTopic(_ index: Int) {
@@ -62,7 +62,7 @@ private struct LinkTargets {
     else { return }
     let text = text(of: index)
     let topic = text.singleSpaced.lowercased()
-    add(.topic(text.contains(LinkedRule.unknownPart) ? nil : topic))
+    all.append(.topic(text.contains(LinkedRule.unknownPart) ? nil : topic))
   }
 
   private func text(of index: Int) -> String {
@@ -77,9 +77,5 @@ private struct LinkTargets {
       }
     }
     return text
-  }
-
-  private mutating func add(_ target: LinkedRule.Target) {
-    if !all.contains(target) { all.append(target) }
   }
 }
