@@ -60,7 +60,7 @@ extension LibraryChecks {
     return texts + [own]
   }
 
-  private func text(of index: Int, _ items: inout [String]) -> String {
+  private func text(of index: Int, _ texts: inout [String]) -> String {
     let templates = library.templates
     var text = ""
     for child in templates.children(of: index) {
@@ -75,22 +75,18 @@ extension LibraryChecks {
       case .element:
         let name = templates.names[Int(node.nameIndex)].lowercased()
         text += ["br", "p", "split"].contains(name) ? " . " : " "
-        text += self.text(of: child, &items) + " "
+        text += self.text(of: child, &texts) + " "
       case .random, .condition:
-        if templates.attribute(.value, of: child) != nil {
-          let said = self.text(of: child, &items)
-          items += marked(said)
-        } else {
-          for item in templates.children(of: child) where templates.nodes[item].tag == .li {
-            let said = self.text(of: item, &items)
-            items += marked(said)
-          }
+        let items = templates.children(of: child).filter { templates.nodes[$0].tag == .li }
+        for item in templates.attribute(.value, of: child) == nil ? items : [child] {
+          let said = self.text(of: item, &texts)
+          texts += marked(said)
         }
         text.append(Self.marker)
       case .uppercase, .lowercase, .formal, .sentence, .set:
         let name = constant(.name, of: child) ?? ""
         let isPronoun = program.pronouns.contains(name.lowercased())
-        text += self.text(of: child, &items)
+        text += self.text(of: child, &texts)
         if isPronoun { text.append(Self.marker) }
       case .bot:
         let name = constant(.name, of: child)?.lowercased() ?? ""
