@@ -91,7 +91,7 @@ extension LibraryChecks {
     guard !text.contains("&"), !library.impossible.contains(number) else { return }
     var parts: [String] = []
     for token in text.split(separator: " ") {
-      let isWildcard = token.utf8.count == 1 && token.utf8.first.flatMap(Wildcard.init) != nil
+      let isWildcard = token.utf8.count == 1 && token.utf8.first.flatMap(Wildcard.init(_:)) != nil
       guard !isWildcard, !token.hasPrefix("$"), !token.contains("*") else {
         parts.append(String(token))
         continue

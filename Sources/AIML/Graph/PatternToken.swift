@@ -7,31 +7,19 @@ enum PatternToken: Sendable, Hashable {
   case set(Int32)
 }
 
-/// The four wildcards, in the order in which they are tried.
-enum Wildcard: Int, Sendable, Hashable, CaseIterable {
-  case hash, underscore, caret, star
+/// The four wildcards, in the order in which they are tried: `#`, `_`, `^` and `*`, with their codes in ASCII.
+enum Wildcard: UInt8, Sendable {
+  case hash = 0x23
+  case underscore = 0x5F
+  case caret = 0x5E
+  case star = 0x2A
 
-  init?(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "#"): self = .hash
-    case UInt8(ascii: "_"): self = .underscore
-    case UInt8(ascii: "^"): self = .caret
-    case UInt8(ascii: "*"): self = .star
-    default: return nil
-    }
-  }
+  init?(_ byte: UInt8) { self.init(rawValue: byte) }
 
   /// Whether the wildcard can match zero words.
   var canBeEmpty: Bool { self == .hash || self == .caret }
 
-  var symbol: String {
-    switch self {
-    case .hash: "#"
-    case .underscore: "_"
-    case .caret: "^"
-    case .star: "*"
-    }
-  }
+  var symbol: String { String(Unicode.Scalar(rawValue)) }
 }
 
 /// The three parts of a category's path, in the order in which they are matched.
