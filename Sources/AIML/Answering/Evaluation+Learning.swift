@@ -23,7 +23,7 @@ extension Evaluation {
       }
       let learnedBefore = session.counts.learned > countsBefore.learned
       session.learn(text)
-      let new = overlay?.adding(text, program) ?? Overlay(program, [text])
+      let new = Overlay(program, [text], after: overlay)
       // No other reply uses an overlay with only some of the categories that this reply learns.
       program.overlays.keep(new, replacing: learnedBefore ? overlay : nil)
       overlay = new

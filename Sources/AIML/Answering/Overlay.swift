@@ -8,33 +8,19 @@ final class Overlay: Sendable {
   /// The library of these categories; its vocabulary and sets begin with those of the program.
   let library: Library
 
-  private init(_ learned: [String], _ library: Library) {
-    self.learned = learned
-    self.library = library
-  }
-
   /// The name of the learned categories' file in explanations.
   private static let fileName = "learned"
 
-  convenience init(_ program: Program, _ learned: [String]) {
-    var library = Library()
-    library.isLearned = true
-    library.vocabulary = program.library.vocabulary
-    library.sets = program.library.sets
-    self.init(learned, Self.read(learned, into: library, program.context))
-  }
-
-  /// Returns an overlay that also contains the categories of a text.
-  func adding(_ text: String, _ program: Program) -> Overlay {
-    Overlay(learned + [text], Self.read([text], into: library, program.context))
-  }
-
-  private static func read(
-    _ texts: [String], into library: Library, _ context: ReadingContext
-  ) -> Library {
-    var builder = LibraryBuilder(context, library: library)
-    for text in texts { builder.read(RuleSource(name: fileName, text: "<aiml>\(text)</aiml>")) }
-    return builder.library
+  /// Reads the categories of texts, which were learned after those of another overlay, if there is one.
+  init(_ program: Program, _ texts: [String], after earlier: Overlay? = nil) {
+    var builder = LibraryBuilder(
+      program.context, library: earlier?.library ?? Library(wordsOf: program.library))
+    builder.library.isLearned = true
+    for text in texts {
+      builder.read(RuleSource(name: Self.fileName, text: "<aiml>\(text)</aiml>"))
+    }
+    learned = (earlier?.learned ?? []) + texts
+    library = builder.library
   }
 }
 

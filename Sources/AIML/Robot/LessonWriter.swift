@@ -165,10 +165,7 @@ extension LessonWriter {
   ///
   /// Returns `nil` if the content is invalid, or has a `<that>` or a topic other than `*`.
   private func library(_ category: String) -> Library? {
-    var library = Library()
-    library.vocabulary = program.library.vocabulary
-    library.sets = program.library.sets
-    var builder = LibraryBuilder(program.context, library: library)
+    var builder = LibraryBuilder(program.context, library: Library(wordsOf: program.library))
     builder.keepsPaths = true
     builder.read(
       RuleSource(name: fileName, text: "<aiml><category>\(category)</category></aiml>"))

@@ -27,6 +27,14 @@ struct Library: Sendable {
   }
 }
 
+extension Library {
+  /// Creates a library without categories, with the words and sets of another one.
+  init(wordsOf other: Library) {
+    self.init()
+    (vocabulary, sets) = (other.vocabulary, other.sets)
+  }
+}
+
 /// A category: the byte offsets of its parts in its file, and the index of its template.
 struct Category: Sendable {
   var file: Int32
