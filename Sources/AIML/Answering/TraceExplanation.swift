@@ -62,10 +62,8 @@ struct TraceExplanation: Explaining {
           .choice(template, index: 0, count: 1, weight: 1, total: 1))
       }
     }
-    if !steps.isEmpty {
-      for element in outOfBand {
-        steps[0].findings.append(.note(label: "for the device", text: element))
-      }
+    for element in outOfBand where !steps.isEmpty {
+      steps[0].findings.append(.note(label: "for the device", text: element))
     }
     return Explanation(steps: steps)
   }

@@ -15,13 +15,6 @@ struct Workspace {
   /// The ranges in `subject.text` of the texts that `keepText` kept, by section.
   var sectionTexts = PathSection.allCases.map { _ in 0..<0 }
 
-  /// Empties the output, the words and the stars; the other buffers are emptied before they are used.
-  mutating func clear() {
-    output.removeAll(keepingCapacity: true)
-    subject.removeAll()
-    stars.removeAll(keepingCapacity: true)
-  }
-
   /// Appends the stars of the last match, and returns their indices.
   mutating func appendStars() -> Range<Int32> {
     let first = Int32(stars.count)
@@ -50,7 +43,10 @@ final class WorkspacePool: Sendable {
     guard workspace.output.capacity < 100_000, workspace.redirectText.capacity < 100_000,
       workspace.subject.text.capacity < 1_000_000
     else { return }
-    workspace.clear()
+    // The other buffers are emptied before they are used.
+    workspace.output.removeAll(keepingCapacity: true)
+    workspace.subject.removeAll()
+    workspace.stars.removeAll(keepingCapacity: true)
     free.withLock { free in
       free.append(Workspace())
       swap(&free[free.count - 1], &workspace)

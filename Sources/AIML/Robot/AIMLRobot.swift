@@ -136,7 +136,6 @@ enum Markup {
 
   /// Returns the `<oob>` elements of a reply.
   static func outOfBand(_ reply: String) -> [String] {
-    guard reply.holdsControls else { return [] }
     let bytes = Array(reply.utf8)
     return deviceElements(in: bytes).map { String(plain: bytes[$0]) }
   }
