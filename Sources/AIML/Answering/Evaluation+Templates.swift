@@ -330,14 +330,11 @@ extension Evaluation {
     try charge(name.utf8.count + 2)
     workspace.output.append(PrivateByte.tagStart)
     workspace.output.append(contentsOf: name.utf8)
-    var child = index + 1
-    while child < Int(head.end) {
+    for child in library.templates.children(of: index) {
       let next = library.templates.nodes[child]
-      if next.tag == .attribute {
-        let value = String(plain: try content(of: child, frame))
-        try append(" \(library.templates.names[Int(next.nameIndex)])=\"\(value.escapedXML)\"")
-      }
-      child = Int(next.end)
+      guard next.tag == .attribute else { continue }
+      let value = String(plain: try content(of: child, frame))
+      try append(" \(library.templates.names[Int(next.nameIndex)])=\"\(value.escapedXML)\"")
     }
     let tagEnd = workspace.output.count
     workspace.output.append(PrivateByte.tagEnd)

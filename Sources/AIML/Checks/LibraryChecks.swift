@@ -118,19 +118,10 @@ extension LibraryChecks {
     }
     checkQuotedTags(number)
     silentEnd = 0
-    var index = Int(category.template) + 1
-    let end = Int(nodes[Int(category.template)].end)
-    while index < end {
+    for index in library.templates.descendants(of: Int(category.template)) {
       let node = nodes[index]
-      // The content of `<learn>` belongs to another category.
-      if node.tag == .learn || node.tag == .learnf {
-        noteSetters(index, Int(node.end))
-        index = Int(node.end)
-        continue
-      }
       if node.tag == .think { silentEnd = max(silentEnd, Int(node.end)) }
       checkNode(index, node, number)
-      index += 1
     }
   }
 
@@ -180,10 +171,11 @@ extension LibraryChecks {
       {
         unsetProperties[name, default: (index, number, 0)].count += 1
       }
+    case .learn, .learnf: noteSetters(index, Int(node.end))
     case .random: checkItems(index, number)
     case .condition:
       if let name = constant(.name, of: index) { usedPredicates.append((name, index, number)) }
-      checkLoops(index, Int(node.end), number)
+      checkLoops(index, number)
       checkItems(index, number)
     default: break
     }
@@ -249,21 +241,16 @@ extension LibraryChecks {
       || conditionalWords.contains(subject.pattern.map { subject.words[$0].id })
   }
 
-  private mutating func checkLoops(_ start: Int, _ end: Int, _ number: Int32) {
+  private mutating func checkLoops(_ index: Int, _ number: Int32) {
     let nodes = library.templates.nodes
-    var item = start + 1
-    while item < end {
-      let node = nodes[item]
-      if node.tag == .li {
-        let tags = nodes[item..<Int(node.end)].map(\.tag)
-        let changes: Set<Tag> = [.set, .srai, .learn, .learnf, .sraix]
-        if tags.contains(.loop), !tags.contains(where: changes.contains) {
-          report(
-            .endlessLoop, number, node.sourceRange,
-            "nothing in this item changes the value that <loop/> tests again")
-        }
+    for item in library.templates.children(of: index) where nodes[item].tag == .li {
+      let tags = nodes[item..<Int(nodes[item].end)].map(\.tag)
+      let changes: Set<Tag> = [.set, .srai, .learn, .learnf, .sraix]
+      if tags.contains(.loop), !tags.contains(where: changes.contains) {
+        report(
+          .endlessLoop, number, nodes[item].sourceRange,
+          "nothing in this item changes the value that <loop/> tests again")
       }
-      item = Int(node.end)
     }
   }
 

@@ -35,17 +35,12 @@ private struct LinkTargets {
   ///
   /// Complexity: linear in the template.
   mutating func read(_ root: Int) {
-    var position = root + 1
-    let end = Int(templates.nodes[root].end)
-    while position < end {
-      let node = templates.nodes[position]
-      switch node.tag {
-      case .srai: addAnswer(position)
-      case .set: addTopic(position)
+    for index in templates.descendants(of: root) {
+      switch templates.nodes[index].tag {
+      case .srai: addAnswer(index)
+      case .set: addTopic(index)
       default: break
       }
-      // A category inside `<learn>` is another rule.
-      position = node.tag == .learn || node.tag == .learnf ? Int(node.end) : position + 1
     }
   }
 

@@ -85,16 +85,12 @@ extension Program {
   /// Calls a closure with the index of each `<li>` below a node, and with the tag of its `<random>` or `<condition>`.
   private func items(of index: Int, in library: Library, _ body: (Int, Tag) -> Void) {
     let nodes = library.templates.nodes
-    var position = index + 1
-    let end = Int(nodes[index].end)
     var parents: [(end: Int, tag: Tag)] = []
-    while position < end {
+    for position in library.templates.descendants(of: index) {
       while let last = parents.last, last.end <= position { parents.removeLast() }
       let node = nodes[position]
       if node.tag == .random || node.tag == .condition { parents.append((Int(node.end), node.tag)) }
       if node.tag == .li, let parent = parents.last { body(position, parent.tag) }
-      // Items inside `<learn>` belong to the learned category, not to this one.
-      position = node.tag == .learn || node.tag == .learnf ? Int(node.end) : position + 1
     }
   }
 

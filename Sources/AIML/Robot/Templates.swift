@@ -70,6 +70,18 @@ struct Templates: Sendable {
     Children(templates: self, position: index + 1, end: Int(nodes[index].end))
   }
 
+  /// Returns the indices of all nodes below a node, except those inside `<learn>`: they belong to other categories.
+  func descendants(of index: Int) -> [Int] {
+    var found: [Int] = []
+    var next = index + 1
+    while next < Int(nodes[index].end) {
+      found.append(next)
+      let isLearn = nodes[next].tag == .learn || nodes[next].tag == .learnf
+      next = isLearn ? Int(nodes[next].end) : next + 1
+    }
+    return found
+  }
+
   struct Children: Sequence, IteratorProtocol {
     let templates: Templates
     var position: Int
