@@ -22,17 +22,11 @@ package struct Mutant: Sendable {
   package var verdict: Verdict
   /// The indices of the cases that use the changed rule; all cases if the change can affect any reply.
   package var coveredBy: [Int]
-  /// A case that passes with the rules and fails with the mutant; `nil` if none was found or needed.
-  package var test: MutantTest?
+  /// The lines of a case that passes with the rules and fails with the mutant; `nil` if none was found or needed.
+  package var test: String?
 
   /// The place of the first edit.
   package var range: SourceRange? { mutation.edits.first?.range }
-}
-
-/// A case that notices a mutant.
-package struct MutantTest: Sendable, Equatable {
-  /// The lines of the case, from its title on.
-  package var text: String
 }
 
 extension RuleMutation {

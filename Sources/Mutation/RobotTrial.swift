@@ -171,9 +171,9 @@ final class RobotTrial {
     case .noticed(let number):
       basis.hash(ofCase: number).map { VerdictCache.Entry(verdict: .noticed, basis: $0) }
     case .survived:
-      VerdictCache.Entry(verdict: .survived, basis: basis.casesHash, test: mutant.test?.text)
+      VerdictCache.Entry(verdict: .survived, basis: basis.casesHash, test: mutant.test)
     case .uncovered:
-      VerdictCache.Entry(verdict: .uncovered, basis: basis.casesHash, test: mutant.test?.text)
+      VerdictCache.Entry(verdict: .uncovered, basis: basis.casesHash, test: mutant.test)
     case .invalid: VerdictCache.Entry(verdict: .invalid, basis: basis.rulesHash)
     case .exempt: nil
     }
@@ -192,8 +192,7 @@ final class RobotTrial {
     case .survived, .uncovered:
       guard entry.basis == basis.casesHash else { return nil }
       mutant.verdict = entry.verdict == .survived ? .survived : .uncovered
-      guard let text = entry.test else { return mutant }
-      let test = MutantTest(text: text)
+      guard let test = entry.test else { return mutant }
       guard let changed = await changedRobot(by: mutant), await search.isStillValid(test, changed)
       else {
         return nil

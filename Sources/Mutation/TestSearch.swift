@@ -49,7 +49,7 @@ struct TestSearch {
   ///
   /// If random choices decide about a reply, the case expects only what is the same for all of them. If that does not
   /// tell the robots apart, the case sets the seed.
-  func test(noticing mutation: RuleMutation, _ changed: Robot) async -> MutantTest? {
+  func test(noticing mutation: RuleMutation, _ changed: Robot) async -> String? {
     let examples = SearchExamples(robot, changed, mutation) { rules[$0] }
     let title = "\(mutation.place): \(mutation.operation)"
     for (number, state) in states.states(for: mutation).enumerated() {
@@ -75,8 +75,8 @@ struct TestSearch {
             title: title, start: state.entries, messages: messages, expectations: expectations)
           guard let found = await shortened(draft, changed) else { break }
           let isSeeded = seed != nil && found.draft.start.isEmpty
-          guard found.usesChance, !isSeeded else { return MutantTest(text: found.text) }
-          return await MutantTest(text: madeRepeatable(found.draft, changed) ?? found.text)
+          guard found.usesChance, !isSeeded else { return found.text }
+          return await madeRepeatable(found.draft, changed) ?? found.text
         }
       }
     }
@@ -101,8 +101,8 @@ struct TestSearch {
   }
 
   /// Returns whether a case found before still passes with the rules, and fails with a changed robot.
-  func isStillValid(_ test: MutantTest, _ changed: Robot) async -> Bool {
-    await notices(test.text, changed).isNoticed
+  func isStillValid(_ test: String, _ changed: Robot) async -> Bool {
+    await notices(test, changed).isNoticed
   }
 
   /// Sends messages to both robots until one has different effects.

@@ -22,7 +22,7 @@ extension MutationRunTests {
     let found = try #require(RuleFindings(stryker: JSONValue(parsing: json.text)))
     let unnoticed = report.mutants.filter { $0.verdict == .survived || $0.verdict == .uncovered }
     #expect(found.findings.map(\.location) == unnoticed.compactMap(\.range?.start))
-    let tests = unnoticed.map { $0.test?.text ?? "" }
+    let tests = unnoticed.map { $0.test ?? "" }
     for (finding, test) in zip(found.findings, tests) {
       #expect(test.isEmpty == finding.example.isEmpty && test.contains(finding.example))
     }

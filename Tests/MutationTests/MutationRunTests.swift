@@ -116,7 +116,7 @@ struct MutationRunTests {
     let found = unnoticed.filter { $0.test != nil }
     #expect(found.count == unnoticed.count, "\(unnoticed.filter { $0.test == nil })")
     let set = try #require(found.first { $0.mutation.operation == "set-removal" }?.test)
-    #expect(set.text.contains("you> my name is ") && set.text.contains("expect> name = "))
+    #expect(set.contains("you> my name is ") && set.contains("expect> name = "))
     let all = report.transcript(ofRobot: 0, rules: [])
     let again = try await run(all)
     #expect(again.survivedCount + again.uncoveredCount == 0, "\(verdicts(again))")
@@ -142,7 +142,7 @@ struct MutationRunTests {
     ) { $0.mutators = ["set-removal"] }
     let test = try #require(report.mutants.first?.test)
     #expect(
-      test.text.split(separator: "\n").dropFirst() == [
+      test.split(separator: "\n").dropFirst() == [
         "you> start", "bot> Go on.", "you> go", "bot> Gone.", "expect> a = 1",
       ])
   }
@@ -286,7 +286,7 @@ struct MutationRunTests {
       "you> bring 77 cups\nbot> Too many.\n",
       rules: "! array a = x y z\n+ bring # cups\n* <star> > 5 => Too many.\n- Here you are.\n")
     let boundary = report.mutants.first { $0.mutation.operation == "comparison-change" }
-    #expect(boundary?.test?.text.contains("you> bring 5 cups") == true)
+    #expect(boundary?.test?.contains("you> bring 5 cups") == true)
     let short = MutationText(report, showsAll: false).text.text
     #expect(short.contains("may make no difference: 3 × array-item-removal"), "\(short)")
     let long = MutationText(report, showsAll: true).text.text

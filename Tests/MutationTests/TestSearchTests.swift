@@ -25,7 +25,7 @@ import Transcripts
 
   private func messages(_ report: MutationReport) -> [[String]] {
     report.mutants.compactMap(\.test).map { test in
-      test.text.split(separator: "\n").filter { $0.hasPrefix("you> ") }.map {
+      test.split(separator: "\n").filter { $0.hasPrefix("you> ") }.map {
         String($0.dropFirst(5))
       }
     }
@@ -108,16 +108,16 @@ import Transcripts
     let operations = Set(own.map(\.mutation.operation))
     #expect(operations.isSuperset(of: ["trigger-removal", "set-removal", "reply-swap"]))
     let shared = found.withMergedTests.mutants.filter { $0.mutation.ruleLocation?.line == 7 }
-      .compactMap(\.test?.text)
-    let most = try #require(found.tests(ofRobot: 0).first { $0.text.contains("you> call me ") })
-    #expect(most.text.contains("rule> r.rive: call me *\nexpect> name = "), "\(most.text)")
-    #expect(shared.filter { $0 == most.text }.count >= 3, "\(shared)")
+      .compactMap(\.test)
+    let most = try #require(found.tests(ofRobot: 0).first { $0.contains("you> call me ") })
+    #expect(most.contains("rule> r.rive: call me *\nexpect> name = "), "\(most)")
+    #expect(shared.filter { $0 == most }.count >= 3, "\(shared)")
     let all = "you> hello\nbot> Hi.\n" + found.transcript(ofRobot: 0, rules: [])
     let again = try await report(rules, all)
     #expect(again.mutants.filter { $0.test != nil }.isEmpty, "\(all)")
     let text = MutationText(found, showsAll: true).text.text
     #expect(text.contains("call me *  \(own.count) unnoticed; no case uses the rule\n"), "\(text)")
-    #expect(text.ranges(of: most.text.split(separator: "\n")[1]).count == 1, "\(text)")
+    #expect(text.ranges(of: most.split(separator: "\n")[1]).count == 1, "\(text)")
   }
 
   @Test func aDefinitionIsShownWithItsLine() async throws {

@@ -15,7 +15,7 @@ extension MutationReport {
       return Diagnostic(
         .warning, mutant.mutation.operation, in: range, reason,
         hint: mutant.test.map {
-          "a case that fails: " + $0.text.split(separator: "\n").joined(separator: " / ")
+          "a case that fails: " + $0.split(separator: "\n").joined(separator: " / ")
         })
     }
   }

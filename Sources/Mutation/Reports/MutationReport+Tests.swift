@@ -5,8 +5,8 @@ import Transcripts
 
 extension MutationReport {
   /// Returns the cases found for a robot's mutants that no case notices, each once.
-  package func tests(ofRobot robot: Int) -> [MutantTest] {
-    withMergedTests.mutants.filter { $0.robot == robot }.compactMap(\.test).eachOnce(by: \.text)
+  package func tests(ofRobot robot: Int) -> [String] {
+    withMergedTests.mutants.filter { $0.robot == robot }.compactMap(\.test).eachOnce
   }
 
   /// The report in which cases with the same messages are one case, with the expectations of all and the first title.
@@ -36,7 +36,7 @@ extension MutationReport {
     var entries = rules.map { TranscriptEntry.header(.rules, $0) }
     entries += robots[robot].request.loading
     return TranscriptEntry.written(entries)
-      + tests(ofRobot: robot).map { "\n" + $0.text }.joined()
+      + tests(ofRobot: robot).map { "\n" + $0 }.joined()
   }
 }
 
@@ -53,8 +53,8 @@ private struct TestLines {
   var outcome: Set<String> = []
   private let title: Substring
 
-  init(_ test: MutantTest, ofRobot robot: Int) {
-    let all = test.text.split(separator: "\n", omittingEmptySubsequences: false)
+  init(_ test: String, ofRobot robot: Int) {
+    let all = test.split(separator: "\n", omittingEmptySubsequences: false)
     title = all.first ?? ""
     let start = all.firstIndex(where: Self.isOutcome) ?? all.endIndex
     key = Key(robot: robot, lines: Array(all[..<start].dropFirst()))
@@ -76,12 +76,12 @@ private struct TestLines {
     line.hasPrefix("rule> ") || line.hasPrefix("expect> ")
   }
 
-  var test: MutantTest {
+  var test: String {
     // The rule comes first, then the topic and the variables in order.
     let outcomeLines =
       outcome.filter { $0.hasPrefix("rule") }.sorted()
       + outcome.filter { !$0.hasPrefix("rule") }.sorted()
     let lines = [String(title)] + key.lines.map(String.init) + outcomeLines
-    return MutantTest(text: lines.map { $0 + "\n" }.joined())
+    return lines.map { $0 + "\n" }.joined()
   }
 }

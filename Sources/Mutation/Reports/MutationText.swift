@@ -60,8 +60,8 @@ package struct MutationText {
   /// Without `showsAll`, two or more other changes are only counted.
   private static func lines(_ mutants: [Mutant], showsAll: Bool) -> StyledText {
     var text: StyledText = ""
-    for test in mutants.compactMap(\.test?.text).eachOnce {
-      for mutant in mutants where mutant.test?.text == test { text += line(mutant) }
+    for test in mutants.compactMap(\.test).eachOnce {
+      for mutant in mutants where mutant.test == test { text += line(mutant) }
       for line in test.split(separator: "\n") where !line.hasPrefix("#") {
         text += StyledText("    \(line)\n", .good)
       }

@@ -76,7 +76,7 @@ package struct StrykerReport {
     if mutant.verdict == .exempt {
       members.append(.init("statusReason", "exempt by a comment: parley:mutate off"))
     }
-    if let test = mutant.test { members.append(.init("statusReason", .string(test.text))) }
+    if let test = mutant.test { members.append(.init("statusReason", .string(test))) }
     return .object(members)
   }
 
