@@ -42,29 +42,19 @@ package struct MutationReport: Sendable {
   ///
   /// The rules with the most mutants for which a case was found come first, and then those with the most mutants.
   package var survivorsByRule: [(rule: Rule?, location: SourceLocation?, mutants: [Mutant])] {
-    var groups: [[Mutant]] = []
-    var groupIndices: [Key: Int] = [:]
-    for mutant in mutants where mutant.verdict == .survived || mutant.verdict == .uncovered {
-      let location = mutant.mutation.ruleLocation ?? mutant.range?.start
-      let key = Key(robot: mutant.robot, file: location?.file, line: location?.line)
-      if let groupIndex = groupIndices[key] {
-        groups[groupIndex].append(mutant)
-      } else {
-        groupIndices[key] = groups.count
-        groups.append([mutant])
-      }
-    }
-    let found = groups.map { group in group.count { $0.test != nil } }
-    let order = groups.indices.sorted {
-      (found[$1], groups[$1].count, $0) < (found[$0], groups[$0].count, $1)
-    }
+    let survivors = mutants.filter { $0.verdict == .survived || $0.verdict == .uncovered }
+    let byRule = Dictionary(grouping: survivors, by: Key.init)
+    // The sort is stable: rules with as many mutants stay in order.
+    let groups = survivors.map(Key.init).eachOnce.compactMap { byRule[$0] }
+      .map { group in (found: group.count { $0.test != nil }, mutants: group) }
+      .sorted { ($1.found, $1.mutants.count) < ($0.found, $0.mutants.count) }
     let rules = robots.map { robot in
       Dictionary(robot.compiled.map { ($0.location, $0) }) { first, _ in first }
     }
-    return order.map { groupIndex in
-      let first = groups[groupIndex][0]
+    return groups.map { _, mutants in
+      let first = mutants[0]
       let rule = first.mutation.ruleLocation.flatMap { rules[first.robot][$0] }
-      return (rule, first.mutation.ruleLocation ?? first.range?.start, groups[groupIndex])
+      return (rule, first.mutation.place, mutants)
     }
   }
 
@@ -72,5 +62,10 @@ package struct MutationReport: Sendable {
     var robot: Int
     var file: String?
     var line: Int?
+
+    init(_ mutant: Mutant) {
+      let place = mutant.mutation.place
+      (robot, file, line) = (mutant.robot, place?.file, place?.line)
+    }
   }
 }

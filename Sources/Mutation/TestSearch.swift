@@ -51,7 +51,7 @@ struct TestSearch {
   /// tell the robots apart, the case sets the seed.
   func test(noticing mutation: RuleMutation, _ changed: Robot) async -> String? {
     let examples = SearchExamples(robot, changed, mutation) { rules[$0] }
-    let title = "\(mutation.place): \(mutation.operation)"
+    let title = "\(mutation.shownPlace): \(mutation.operation)"
     for (number, state) in states.states(for: mutation).enumerated() {
       let messages = examples.messages(
         in: state.conversation, with: state.message, isFirst: state.entries.isEmpty)
@@ -191,8 +191,8 @@ struct TestSearch {
 
 extension RuleMutation {
   /// The place of the change: `guests.rive:12`.
-  fileprivate var place: String {
-    guard let start = ruleLocation ?? edits.first?.range.start else { return "" }
-    return start.file.split(separator: "/").last.map { "\($0):\(start.line)" } ?? ""
+  fileprivate var shownPlace: String {
+    guard let place else { return "" }
+    return place.file.split(separator: "/").last.map { "\($0):\(place.line)" } ?? ""
   }
 }

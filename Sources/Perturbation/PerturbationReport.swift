@@ -72,10 +72,8 @@ package struct PerturbationReport: Sendable {
       groups[groupIndex].tried += 1
       if isFailure { groups[groupIndex].failures.append(message) }
     }
-    let failing = groups.indices.filter { !groups[$0].failures.isEmpty }
-    return failing.sorted {
-      (groups[$1].failures.count, $0) < (groups[$0].failures.count, $1)
-    }.map { groups[$0] }
+    // The sort is stable: rules with as many failures stay in order.
+    return groups.filter { !$0.failures.isEmpty }.sorted { $0.failures.count > $1.failures.count }
   }
 
   private struct Key: Hashable {

@@ -184,12 +184,11 @@ extension RobotPerturbation {
       }
       if fix.fixedCount > 0 { tried.append((fix, responder, candidate.affects)) }
     }
-    let order = tried.indices.sorted {
-      (tried[$1].fix.fixedCount, $0) < (tried[$0].fix.fixedCount, $1)
-    }
-    for index in order.prefix(Self.maximumVerifiedPerRule) {
-      let affected = turns.filter { $0.hasText(where: tried[index].affects) }
-      if await keepsRules(of: affected, tried[index].responder) { return tried[index].fix }
+    // The sort is stable: of fixes that are equally good, the first one wins.
+    tried.sort { $0.fix.fixedCount > $1.fix.fixedCount }
+    for (fix, responder, affects) in tried.prefix(Self.maximumVerifiedPerRule) {
+      let affected = turns.filter { $0.hasText(where: affects) }
+      if await keepsRules(of: affected, responder) { return fix }
     }
     return nil
   }

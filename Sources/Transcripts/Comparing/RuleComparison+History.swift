@@ -44,9 +44,8 @@ extension RuleComparison {
     }
     if Task.isCancelled { throw .interrupted }
     messageCount = count
-    changes += order.compactMap { found[$0] }.enumerated().sorted {
-      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
-    }.map(\.element)
+    // The sort is stable: changes that are equally frequent stay in order.
+    changes += order.compactMap { found[$0] }.sorted { $0.count > $1.count }
   }
 
   private struct Key: Hashable {

@@ -17,10 +17,9 @@ struct TranscriptEdit: Sendable, Hashable {
     var changed: [UInt8] = []
     changed.reserveCapacity(bytes.count)
     var position = 0
-    let ordered = edits.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-    }
-    for (_, edit) in ordered where edit.range.lowerBound >= position {
+    // The sort is stable.
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    where edit.range.lowerBound >= position {
       let start =
         edit.takesLineEndBefore
         ? startOfLineEnd(before: edit.range.lowerBound, in: bytes) : edit.range.lowerBound
