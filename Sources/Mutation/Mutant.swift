@@ -30,7 +30,7 @@ package struct Mutant: Sendable {
 }
 
 extension RuleMutation {
-  /// The place of the changed rule; that of the first edit if no single rule is changed.
+  /// The place of the changed rule; without one, that of the first edit.
   var place: SourceLocation? { ruleLocation ?? edits.first?.range.start }
 
   /// A number that depends on the mutation alone, so that samples and shards are the same in every run.

@@ -68,16 +68,11 @@ package struct MutationText {
     }
     let others = mutants.filter { $0.test == nil }
     guard showsAll || others.count < 2 else {
-      var counts: [(name: String, count: Int)] = []
-      for mutant in others {
-        let name = mutant.mutation.operation
-        if let place = counts.firstIndex(where: { $0.name == name }) {
-          counts[place].count += 1
-        } else {
-          counts.append((name, 1))
-        }
+      let operations = others.map(\.mutation.operation)
+      let counts = Dictionary(operations.map { ($0, 1) }, uniquingKeysWith: +)
+      let names = operations.eachOnce.map { name in
+        counts[name, default: 1] == 1 ? name : "\(counts[name, default: 1]) × \(name)"
       }
-      let names = counts.map { $0.count == 1 ? $0.name : "\($0.count) × \($0.name)" }
       return text
         + StyledText(
           "  \(others.count) may make no difference: \(names.joined(separator: ", "))\n", .dim)

@@ -24,17 +24,8 @@ extension ReportPage {
   private typealias Note = (finding: RuleFindings.Finding, count: Int)
 
   private static func counted(_ findings: [RuleFindings.Finding]) -> [Note] {
-    var indices: [RuleFindings.Finding: Int] = [:]
-    var notes: [Note] = []
-    for finding in findings {
-      if let index = indices[finding] {
-        notes[index].count += 1
-      } else {
-        indices[finding] = notes.count
-        notes.append((finding, 1))
-      }
-    }
-    return notes
+    let counts = Dictionary(findings.map { ($0, 1) }, uniquingKeysWith: +)
+    return findings.eachOnce.map { ($0, counts[$0, default: 1]) }
   }
 
   private func write(_ notes: [Note], under title: String, to text: inout String) {
