@@ -37,9 +37,9 @@ extension RobotPerturbation {
   private func fixes(
     of groups: [Group], _ turns: [PerturbedTurn], _ messages: [PerturbedMessage]
   ) async -> [RuleFix] {
-    let turnsByKey = Dictionary(turns.map { (TurnKey($0.caseIndex, $0.turn), $0) }) { first, _ in
-      first
-    }
+    let turnsByKey = Dictionary(
+      turns.map { (TurnKey(caseIndex: $0.caseIndex, turn: $0.turn), $0) }
+    ) { first, _ in first }
     var found: [RuleFix] = []
     if let candidate = spellingCandidate(messages) {
       let failures = messages.filter(\.outcome.isFailure)
@@ -59,8 +59,6 @@ extension RobotPerturbation {
   private struct TurnKey: Hashable {
     var caseIndex: Int
     var turn: Int
-
-    init(_ caseIndex: Int, _ turn: Int) { (self.caseIndex, self.turn) = (caseIndex, turn) }
   }
 
   private func spellingCandidate(_ messages: [PerturbedMessage]) -> Candidate? {
@@ -177,7 +175,8 @@ extension RobotPerturbation {
       guard let responder = await changedResponder(by: candidate) else { continue }
       var fix = candidate.fix
       for failure in failures {
-        guard let turn = turnsByKey[TurnKey(failure.caseIndex, failure.turn)] else { continue }
+        let key = TurnKey(caseIndex: failure.caseIndex, turn: failure.turn)
+        guard let turn = turnsByKey[key] else { continue }
         let reply = await reply(to: failure.changedMessage, in: turn, of: responder)
         let outcome = PerturbedMessage.Outcome(of: reply, insteadOf: turn.moment.reply)
         if !outcome.isFailure { fix.fixedCount += 1 }

@@ -25,8 +25,7 @@ extension Perturber {
   func one(
     of texts: [String], unlike message: MessageText, _ chance: inout Randomness
   ) -> String? {
-    let others = texts.filter { !$0.utf8.elementsEqual(message.text.utf8) }
-    return others.isEmpty ? nil : others[chance.index(below: others.count)]
+    chance.pick(texts.filter { !$0.utf8.elementsEqual(message.text.utf8) })
   }
 }
 

@@ -25,13 +25,10 @@ extension PerturbationReport {
   }
 
   private var summary: JSONValue {
-    var kinds: [JSONValue.Member] = []
-    for kind in self.kinds { kinds.append(.init(kind.rawValue, JSONValue(counts(of: kind)))) }
-    return [
-      "seed": JSONValue(seed),
-      "robust": JSONNumber(String(Int(score))).map(JSONValue.number) ?? .null,
-      "all": JSONValue(counts), "kinds": .object(kinds), "leftOut": JSONValue(leftOutCount),
-      "files": .object(files),
+    [
+      "seed": JSONValue(seed), "robust": JSONValue(Int(score)), "all": JSONValue(counts),
+      "kinds": .object(kinds.map { JSONValue.Member($0.rawValue, JSONValue(counts(of: $0))) }),
+      "leftOut": JSONValue(leftOutCount), "files": .object(files),
     ]
   }
 

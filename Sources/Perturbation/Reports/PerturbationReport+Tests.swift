@@ -46,18 +46,14 @@ extension PerturbationReport {
       switch step.screen {
       case .history: entries.append(.history(step.text))
       case .review: entries.append(.review(step.text))
-      case .chatroom where step.isMessage:
-        guard turn == failure.turn else {
-          entries.append(.you(step.text))
-          break
-        }
+      case .chatroom where step.isMessage && turn == failure.turn:
         return entries + [
           .you(TranscriptText.typed(failure.changedMessage)),
           .rule(RuleReference(naming: failure.rule)),
         ]
       case .chatroom: entries.append(.you(step.text))
       }
-      if step.screen == .chatroom, step.isMessage { turn += 1 }
+      if step.isMessage { turn += 1 }
     }
     return entries
   }

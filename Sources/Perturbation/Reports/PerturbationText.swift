@@ -63,7 +63,7 @@ package struct PerturbationText {
       "".padded(to: 14) + heads.map { " " + $0.flushRight(in: 10) }.joined() + "\n", .dim)
     for kind in report.kinds {
       let counts = report.counts(of: kind)
-      text += row(kind.rawValue, counts, changesNone: counts[.unchanged] == report.total(of: kind))
+      text += row(kind.rawValue, counts, changesNone: counts.triedCount + counts[.absorbed] == 0)
     }
     return text + row("all", report.counts, changesNone: false)
   }
@@ -94,10 +94,6 @@ package struct PerturbationText {
     let style: StyledText.Style = score >= 90 ? .good : score >= 60 ? .warning : .problem
     return StyledText(text + "\n", .dim) + StyledText("robustness \(score)%\n", style)
   }
-}
-
-extension PerturbationReport {
-  fileprivate func total(of kind: PerturbationKind) -> Int { messages.count { $0.kind == kind } }
 }
 
 extension PerturbedMessage {
