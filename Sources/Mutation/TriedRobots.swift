@@ -60,13 +60,14 @@ extension ReplayOptions {
 }
 
 extension RobotRequest {
-  /// The lines of a header about how the rules are loaded, without the paths of the rules.
-  package var loading: [TranscriptEntry] {
+  /// Returns the lines of a header: the rules, at other paths, and how they are loaded.
+  package func header(rules: [String]) -> [TranscriptEntry] {
     let lines: [(HeaderKey, String?)] = [
       (.utf8, utf8.map { String($0) }), (.language, language),
       (.maxSteps, maxSteps.map { String($0) }),
       (.order, order), (.max, limits),
     ]
-    return lines.compactMap { key, value in value.map { .header(key, $0) } }
+    return rules.map { TranscriptEntry.header(.rules, $0) }
+      + lines.compactMap { key, value in value.map { TranscriptEntry.header(key, $0) } }
   }
 }

@@ -33,9 +33,7 @@ extension MutationReport {
   ///   - robot: an index of `robots`.
   ///   - rules: the paths of the rules, relative to the file’s folder.
   package func transcript(ofRobot robot: Int, rules: [String]) -> String {
-    var entries = rules.map { TranscriptEntry.header(.rules, $0) }
-    entries += robots[robot].request.loading
-    return TranscriptEntry.written(entries)
+    TranscriptEntry.written(robots[robot].request.header(rules: rules))
       + tests(ofRobot: robot).map { "\n" + $0 }.joined()
   }
 }

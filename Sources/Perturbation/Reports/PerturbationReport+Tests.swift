@@ -11,8 +11,7 @@ extension PerturbationReport {
   ///   - robot: an index of `robots`.
   ///   - rules: the paths of the rules, relative to the file’s folder.
   package func transcript(ofRobot robot: Int, rules: [String]) -> String {
-    var entries = rules.map { TranscriptEntry.header(.rules, $0) }
-    entries += robots[robot].request.loading
+    var entries = robots[robot].request.header(rules: rules)
     var titles: Set<String> = []
     for group in failuresByRule where group.robot == robot {
       for failure in group.failures {
