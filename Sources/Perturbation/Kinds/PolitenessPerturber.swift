@@ -101,20 +101,14 @@ struct PolitenessPerturber: Perturber {
   ]
 
   /// The first words of statements, greetings and answers.
-  private static let openings: Set<String> = [
-    "i", "i'm", "i've", "i'll", "i'd", "im", "my", "he", "she", "it", "it's", "we", "they", "you",
-    "the", "a",
-    "this", "that", "that's", "there", "these", "because", "if", "and", "but", "so", "no", "yes",
-    "yeah",
-    "ok", "haha", "hello", "hi", "hey", "good", "goodbye", "bye", "thanks", "thank", "sorry", "hm",
-    "lol", "wow",
-    "ich", "du", "mein", "meine", "er", "sie", "es", "wir", "ihr", "der", "die", "das", "ja",
-    "nein",
-    "hallo", "guten", "tschüss", "danke", "je", "j'ai", "mon", "ma", "il", "elle", "c'est", "oui",
-    "non",
-    "bonjour", "salut", "merci", "yo", "mi", "él", "ella", "es", "sí", "hola", "buenos", "gracias",
-    "io", "mio", "ciao", "grazie", "eu", "meu", "olá", "sim", "obrigado", "ik", "mijn", "nee",
-  ]
+  private static let openings = MessageLanguage.words(
+    """
+    i i'm i've i'll i'd im my he she it it's we they you the a this that that's there these \
+    because if and but so no yes yeah ok haha hello hi hey good goodbye bye thanks thank sorry \
+    hm lol wow ich du mein meine er sie es wir ihr der die das ja nein hallo guten tschüss danke \
+    je j'ai mon ma il elle c'est oui non bonjour salut merci yo mi él ella es sí hola buenos \
+    gracias io mio ciao grazie eu meu olá sim obrigado ik mijn nee
+    """)
 
   private func lowercasingFirst(_ word: Substring) -> String {
     // A word of capitals is an abbreviation.

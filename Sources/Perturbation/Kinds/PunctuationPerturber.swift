@@ -30,13 +30,11 @@ struct PunctuationPerturber: Perturber {
     }
   }
 
-  private static let interjections: Set<String> = [
-    "hello", "hi", "hey", "yes", "yeah", "no", "nope", "ok", "okay", "well", "so", "oh", "ah",
-    "please",
-    "thanks", "sorry", "bye", "goodbye", "hallo", "ja", "nein", "bitte", "danke", "bonjour",
-    "salut",
-    "oui", "non", "merci", "hola", "sí", "gracias", "ciao", "olá", "sim", "nee",
-  ]
+  private static let interjections = MessageLanguage.words(
+    """
+    hello hi hey yes yeah no nope ok okay well so oh ah please thanks sorry bye goodbye hallo ja \
+    nein bitte danke bonjour salut oui non merci hola sí gracias ciao olá sim nee
+    """)
   private static let conjunctions: Set<String> = [
     "but", "because", "and", "though", "aber", "weil", "und", "denn", "mais", "parce", "pero",
     "porque", "ma", "perché", "mas", "maar", "omdat",

@@ -33,7 +33,7 @@ struct TypoPerturber: Perturber {
   }
 
   /// English words that are one mistake away from other words.
-  private static let confusable: Set<String> = Set(
+  private static let confusable = MessageLanguage.words(
     """
     able bale band bank bare bark base bath bead bean bear beat beer best bets bide bike bill bind bite boat body bold bolt \
     bone book boom boot bore bored born bother bow bowl brad bread break bring broad brother buy cake calm came care cars \
@@ -57,7 +57,7 @@ struct TypoPerturber: Perturber {
     tour town trail train tree trick trip true try turn twin type very vote wait wake walk wall want ward warm was wash waste \
     watch water wave way weak wear weather week well went were west what when where which while white who whole why wide wife \
     wild will wind wine wing wish with wood word work world worth would write wrote year yes yet you your yours
-    """.split(separator: " ").map(String.init))
+    """)
 
   /// Returns a word with one mistake after its first letter.
   private func typo(

@@ -73,7 +73,8 @@ enum MessageLanguage: String, Sendable, CaseIterable {
     allCases.contains { frequentWords[$0]?.contains(word) ?? false }
   }
 
-  private static func words(_ text: String) -> Set<String> {
+  /// Returns the words between spaces.
+  static func words(_ text: String) -> Set<String> {
     Set(text.split(separator: " ").map(String.init))
   }
 }

@@ -63,14 +63,12 @@ struct MessageText: Sendable {
     text.contains("?") || words.first.map { Self.questionWords.contains($0.lowercased) } ?? false
   }
 
-  private static let questionWords: Set<String> = [
-    "what", "what's", "whats", "who", "who's", "where", "where's", "when", "why", "how", "which",
-    "do", "does",
-    "did", "is", "are", "can", "could", "would", "will", "was", "wie", "wer", "wo", "warum",
-    "kannst",
-    "hast", "bist", "qui", "quel", "quelle", "comment", "pourquoi", "où", "qué", "quién", "cómo",
-    "dónde",
-  ]
+  private static let questionWords = MessageLanguage.words(
+    """
+    what what's whats who who's where where's when why how which do does did is are can could \
+    would will was wie wer wo warum kannst hast bist qui quel quelle comment pourquoi où qué \
+    quién cómo dónde
+    """)
 
   /// Returns the text with replacements, except those that overlap an earlier one.
   func replacing(_ replacements: [(range: Range<String.Index>, text: String)]) -> String {
