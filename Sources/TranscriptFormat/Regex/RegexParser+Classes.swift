@@ -1,23 +1,22 @@
 extension RegexParser {
+  private static let assertions: [Unicode.Scalar: RegexNode.Assertion] = [
+    "b": .wordBoundary, "B": .noWordBoundary, "A": .textStart, "z": .textEnd, "Z": .textEnd,
+  ]
+  private static let namedKinds: [Unicode.Scalar: ScalarClass] = [
+    "d": .init(kinds: [.digit]), "w": .init(kinds: [.word]), "s": .init(kinds: [.space]),
+    "D": .init(excludedKinds: [.digit]), "W": .init(excludedKinds: [.word]),
+    "S": .init(excludedKinds: [.space]),
+  ]
+  private static let controls: [Unicode.Scalar: Unicode.Scalar] = [
+    "n": "\n", "r": "\r", "t": "\t", "f": "\u{C}", "v": "\u{B}", "a": "\u{7}", "e": "\u{1B}",
+    "0": "\0",
+  ]
+
   mutating func escape() throws(RegularExpressionError) -> RegexNode {
     let start = index
     index += 1
-    switch next {
-    case "b":
-      index += 1
-      return .assertion(.wordBoundary)
-    case "B":
-      index += 1
-      return .assertion(.noWordBoundary)
-    case "A":
-      index += 1
-      return .assertion(.textStart)
-    case "z", "Z":
-      index += 1
-      return .assertion(.textEnd)
-    default: break
-    }
-    if let named = namedKind() { return .scalars(named) }
+    if let assertion = take(oneOf: Self.assertions) { return .assertion(assertion) }
+    if let named = take(oneOf: Self.namedKinds) { return .scalars(named) }
     return .scalars(.one(try escapedScalar(from: start), ignoringCase: flags.ignoresCase))
   }
 
@@ -36,7 +35,7 @@ extension RegexParser {
       }
       if scalar == "\\" {
         index += 1
-        if let named = namedKind() {
+        if let named = take(oneOf: Self.namedKinds) {
           set.kinds += named.kinds
           set.excludedKinds += named.excludedKinds
           continue
@@ -72,20 +71,11 @@ extension RegexParser {
     return try escapedScalar(from: index - 1)
   }
 
-  /// Parses `\d`, `\w`, `\s` or one of their opposites, from the letter on; returns `nil` for any other letter.
-  private mutating func namedKind() -> ScalarClass? {
-    let set: ScalarClass
-    switch next {
-    case "d": set = ScalarClass(kinds: [.digit])
-    case "w": set = ScalarClass(kinds: [.word])
-    case "s": set = ScalarClass(kinds: [.space])
-    case "D": set = ScalarClass(excludedKinds: [.digit])
-    case "W": set = ScalarClass(excludedKinds: [.word])
-    case "S": set = ScalarClass(excludedKinds: [.space])
-    default: return nil
-    }
+  /// Takes the letter of an escape, and returns its meaning; returns `nil` for any other letter.
+  private mutating func take<Meaning>(oneOf escapes: [Unicode.Scalar: Meaning]) -> Meaning? {
+    guard let letter = next, let meaning = escapes[letter] else { return nil }
     index += 1
-    return set
+    return meaning
   }
 
   /// Parses a named kind such as `[:alpha:]` inside a class; returns `nil` if there is none.
@@ -104,19 +94,12 @@ extension RegexParser {
   private mutating func escapedScalar(from start: Int) throws(RegularExpressionError)
     -> Unicode.Scalar
   {
+    if let control = take(oneOf: Self.controls) { return control }
     guard let scalar = next else { throw error(.trailingBackslash, at: start) }
     index += 1
     switch scalar {
-    case "n": return "\n"
-    case "r": return "\r"
-    case "t": return "\t"
-    case "f": return "\u{C}"
-    case "v": return "\u{B}"
-    case "a": return "\u{7}"
-    case "e": return "\u{1B}"
     case "x": return try hexScalar(digits: 2, from: start)
     case "u": return try hexScalar(digits: 4, from: start)
-    case "0": return "\0"
     case "1"..."9", "k": throw error(.backreference, at: start)
     default:
       // Any other letter after a backslash is an error, because the author may expect it to have a meaning.
