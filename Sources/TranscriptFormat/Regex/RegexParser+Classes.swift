@@ -56,7 +56,7 @@ extension RegexParser {
       set.ranges.append(low.value...high.value)
     }
     guard take("]") else { throw error(.unclosedClass, at: start) }
-    guard !set.isEmpty else { throw error(.emptyClass, at: start) }
+    guard set.size > 0 else { throw error(.emptyClass, at: start) }
     return set
   }
 

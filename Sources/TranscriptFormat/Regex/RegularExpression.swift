@@ -7,12 +7,10 @@
 ///
 /// > Source: Ken Thompson, "Regular Expression Search Algorithm", CACM 11 (1968).
 package struct RegularExpression: Sendable {
-  package let pattern: String
   private let program: RegexProgram
 
   /// Compiles a pattern; throws an error with the offset of the problem if the pattern is invalid.
   package init(_ pattern: String) throws(RegularExpressionError) {
-    self.pattern = pattern
     var parser = RegexParser(pattern)
     program = try RegexProgram(parser.parse())
   }

@@ -1,5 +1,5 @@
 /// A set of Unicode scalars: ranges and named kinds, possibly negated.
-struct ScalarClass: Equatable, Sendable {
+struct ScalarClass: Sendable {
   /// The kinds of scalars that names such as `\d` and `[:alpha:]` stand for.
   enum Kind: String, Sendable, CaseIterable {
     case digit, word, space, alpha, alnum, upper, lower, punct, xdigit
@@ -13,8 +13,6 @@ struct ScalarClass: Equatable, Sendable {
 
   /// The number of ranges and kinds, each of which may be tested for a scalar.
   var size: Int { ranges.count + kinds.count + excludedKinds.count }
-
-  var isEmpty: Bool { ranges.isEmpty && kinds.isEmpty && excludedKinds.isEmpty }
 
   static func one(_ scalar: Unicode.Scalar, ignoringCase: Bool) -> ScalarClass {
     ScalarClass(ranges: [scalar.value...scalar.value], ignoresCase: ignoringCase)

@@ -10,13 +10,9 @@ package struct Glob: Sendable, Hashable {
     case oneOf([ClosedRange<UInt32>], isNegated: Bool)
   }
 
-  package let pattern: String
   private let elements: [Element]
 
-  package init(_ pattern: String) {
-    self.pattern = pattern
-    elements = Self.elements(Array(pattern.unicodeScalars))
-  }
+  package init(_ pattern: String) { elements = Self.elements(Array(pattern.unicodeScalars)) }
 
   /// Returns whether a text contains `*`, `?` or `[`.
   package static func isGlob(_ text: String) -> Bool {
