@@ -4,8 +4,7 @@
 /// compared text. A regular expression is tried with them and without them.
 package struct TextMatcher: Sendable {
   private enum Form: Sendable {
-    case whole(Elision)
-    case part(Elision)
+    case text(Elision)
     case forbidden(Elision)
     case expression(RegularExpression)
     case anything
@@ -17,8 +16,8 @@ package struct TextMatcher: Sendable {
   package init(_ expectation: ExpectedText) throws(RegularExpressionError) {
     form =
       switch expectation {
-      case .exact(let pieces): .whole(Elision(pieces))
-      case .contains(let pieces): .part(Elision([""] + pieces + [""]))
+      case .exact(let pieces): .text(Elision(pieces))
+      case .contains(let pieces): .text(Elision([""] + pieces + [""]))
       case .not(let pieces): .forbidden(Elision(pieces))
       case .regex(let pattern): .expression(try RegularExpression(pattern))
       case .any: .anything
@@ -31,7 +30,7 @@ package struct TextMatcher: Sendable {
   /// Returns whether the text is as expected; the result is meaningless if the effort is exhausted.
   package func accepts(_ text: ComparedText, _ effort: inout MatchingEffort) -> Bool {
     switch form {
-    case .whole(let elision), .part(let elision): elision.matches(text, &effort)
+    case .text(let elision): elision.matches(text, &effort)
     case .forbidden(let elision): !elision.matches(text, &effort)
     case .expression(let expression): expression.matches(text, &effort)
     case .anything: true
