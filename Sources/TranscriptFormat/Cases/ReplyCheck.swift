@@ -45,12 +45,10 @@ package enum ReplyCheck: Sendable, Hashable {
 
   /// The line in its source form, without its last line end.
   var line: String {
-    var head = label.rawValue
-    if case .has(.regex) = self { head += " (regex)" }
-    if case .hasNot(.regex) = self { head += " (regex)" }
-    let body = written
-    if body.isEmpty { return head + ">" }
-    return body.utf8.first == UInt8(ascii: "\n") ? head + ">" + body : head + "> " + body
+    var qualifier: ExpectedText.Qualifier?
+    if case .has(.regex) = self { qualifier = .regex }
+    if case .hasNot(.regex) = self { qualifier = .regex }
+    return TranscriptLine.written(label, qualifier, written)
   }
 }
 

@@ -11,9 +11,9 @@ extension TranscriptEntry {
     case .you(let text): TranscriptLine(.you, text).written
     case .history(let text): TranscriptLine(.history, text).written
     case .review(let text): TranscriptLine(.review, text).written
-    case .bot(let expectation): Self.written(.bot, expectation)
-    case .or(let expectation): Self.written(.or, expectation)
-    case .note(let expectation): Self.written(.note, expectation)
+    case .bot(let text): TranscriptLine.written(.bot, text.qualifier, text.written)
+    case .or(let text): TranscriptLine.written(.or, text.qualifier, text.written)
+    case .note(let text): TranscriptLine.written(.note, text.qualifier, text.written)
     case .expect(let name, let value): "expect> " + TranscriptLine.pair(name, value)
     case .set(let name, let value): TranscriptLine(setting: name, to: value).written
     case .rule(let reference): TranscriptLine(.rule, reference.written).written
@@ -41,15 +41,5 @@ extension TranscriptEntry {
     return key.rawValue + ": "
       + (written.utf8.first == UInt8(ascii: " ")
         ? "\\x20" + String(written.unicodeScalars.dropFirst()) : written)
-  }
-
-  private static func written(_ label: TranscriptLine.Label, _ expectation: ExpectedText) -> String
-  {
-    let head =
-      (label == .or ? " or" : label.rawValue)
-      + (expectation.qualifier.map { " (\($0.rawValue))>" } ?? ">")
-    let body = expectation.written
-    if body.isEmpty { return head }
-    return body.utf8.first == UInt8(ascii: "\n") ? head + body : head + " " + body
   }
 }

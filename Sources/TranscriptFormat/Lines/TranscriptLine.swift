@@ -56,11 +56,17 @@ package struct TranscriptLine: Sendable, Hashable {
 
   /// The line in its source form, without its line end; several lines if the text has several.
   package var written: String {
-    let head = label == .or ? " or>" : label.rawValue + ">"
-    if text.isEmpty { return head }
-    if [.call, .brief, .set].contains(label) { return head + " " + text }
-    let body = TranscriptText.escaped(text, eliding: label.elides)
+    if [.call, .brief, .set].contains(label), !text.isEmpty { return "\(label.rawValue)> " + text }
+    return Self.written(label, nil, TranscriptText.escaped(text, eliding: label.elides))
+  }
+
+  /// Returns a line with a text in its source form.
+  static func written(
+    _ label: Label, _ qualifier: ExpectedText.Qualifier?, _ text: String
+  ) -> String {
+    let head =
+      (label == .or ? " or" : label.rawValue) + (qualifier.map { " (\($0.rawValue))>" } ?? ">")
     // A text that starts with a line break begins on the next line: nothing follows the label.
-    return body.utf8.first == UInt8(ascii: "\n") ? head + body : head + " " + body
+    return head + (text.isEmpty || text.utf8.first == UInt8(ascii: "\n") ? "" : " ") + text
   }
 }
