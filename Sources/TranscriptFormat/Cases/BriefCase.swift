@@ -50,7 +50,9 @@ package struct BriefCase: Sendable, Hashable {
     earlierMessages = []
     // A line break becomes an escape, as everything is written on one line.
     last = (parts.last ?? []).flatMap { $0 == UInt8(ascii: "\n") ? Array("\\x0A".utf8) : [$0] }
-    for part in parts.dropLast() { add(part) }
+    for part in parts.dropLast() {
+      earlierMessages += repetition(part) ?? [TranscriptEscapes.decoded(part)]
+    }
     if let repeated = repetition(last[...]) {
       earlierMessages += repeated.dropLast()
       last = Array(Self.escaped(repeated[repeated.count - 1]).utf8)
@@ -106,10 +108,6 @@ package struct BriefCase: Sendable, Hashable {
 
   private static func isSeed(_ message: String) -> Bool {
     message.hasPrefix("/seed ") && UInt64(message.dropFirst(6)) != nil
-  }
-
-  private mutating func add(_ part: ArraySlice<UInt8>) {
-    earlierMessages += repetition(part) ?? [TranscriptEscapes.decoded(part)]
   }
 
   /// Returns the message that `~` repeats, after the command `/seed 7` for `~7`; `nil` for any other text.

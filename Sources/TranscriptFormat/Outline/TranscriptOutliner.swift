@@ -24,19 +24,20 @@ struct TranscriptOutliner {
   }
 
   private mutating func read(_ line: TranscriptDocument.Line) {
-    let range = content(of: line)
+    let range = trimmed(line.bytes)
     switch line.entry {
     case .blank: return
     case .comment: tokens.append(OutlineToken(.comment, range))
     case .title(let title):
       closeCase()
       tokens.append(OutlineToken(.title, range))
+      let text = trimmed(range.dropFirst("#".utf8.count))
       testCase = OutlineSymbol(
-        .testCase, title, range: range, nameRange: text(after: "#", in: range))
+        .testCase, title, range: range, nameRange: text.isEmpty ? range : text)
     case .header(let key, let value):
-      let end = range.lowerBound + key.rawValue.utf8.count + 1
-      tokens.append(OutlineToken(.keyword, range.lowerBound..<min(end, range.upperBound)))
-      let text = trimmed(min(end, range.upperBound)..<range.upperBound)
+      let length = key.rawValue.utf8.count + 1
+      tokens.append(OutlineToken(.keyword, range.prefix(length)))
+      let text = trimmed(range.dropFirst(length))
       if key == .rules, !text.isEmpty { mentions.append(OutlineMention(.file, value, .read, text)) }
     case .you(let text):
       closeExchange()
@@ -111,14 +112,7 @@ struct TranscriptOutliner {
     testCase = nil
   }
 
-  /// Returns the bytes of a line without space at its ends.
-  private func content(of line: TranscriptDocument.Line) -> Range<Int> { trimmed(line.bytes) }
-
-  private func text(after mark: String, in range: Range<Int>) -> Range<Int> {
-    let text = trimmed(min(range.lowerBound + mark.utf8.count, range.upperBound)..<range.upperBound)
-    return text.isEmpty ? range : text
-  }
-
+  /// Returns the range without space at its ends.
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
     var (start, end) = (range.lowerBound, range.upperBound)
