@@ -84,12 +84,8 @@ struct TranscriptBuilder {
       cases.append(TranscriptCase(title: "", location: step.location.start, exchanges: []))
     }
     var step = step
-    step.settings = settings
-    settings = []
-    step.clock = clock?.time
-    clock = nil
-    step.calls = calls
-    calls = []
+    (step.settings, step.clock, step.calls) = (settings, clock?.time, calls)
+    (settings, clock, calls) = ([], nil, [])
     step.user = user
     let last = cases.count - 1
     if step.screen == .chatroom {
@@ -167,18 +163,11 @@ struct TranscriptBuilder {
 
   private mutating func reportUnusedLines() {
     for setting in settings {
-      report(
-        "misplaced-line", setting.location, "`set>` needs a `you>` below it")
+      report("misplaced-line", setting.location, "`set>` needs a `you>` below it")
     }
-    settings = []
     for call in calls { report("misplaced-line", call.location, "`call>` needs a `you>` below it") }
-    calls = []
-    if let clock {
-      report(
-        "misplaced-line", clock.location,
-        "`clock>` needs a `you>` below it")
-    }
-    clock = nil
+    if let clock { report("misplaced-line", clock.location, "`clock>` needs a `you>` below it") }
+    (settings, clock, calls) = ([], nil, [])
   }
 
   private mutating func read(_ key: HeaderKey, _ value: String, _ location: LineLocation) {

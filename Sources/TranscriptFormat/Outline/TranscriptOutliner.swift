@@ -31,7 +31,7 @@ struct TranscriptOutliner {
     case .title(let title):
       closeCase()
       tokens.append(OutlineToken(.title, range))
-      let text = trimmed(range.dropFirst("#".utf8.count))
+      let text = trimmed(range.dropFirst())
       testCase = OutlineSymbol(
         .testCase, title, range: range, nameRange: text.isEmpty ? range : text)
     case .header(let key, let value):
