@@ -15,6 +15,16 @@ package enum TranscriptLanguage {
     return tools
   }
 
+  private static var grammar: LanguageGrammar {
+    LanguageGrammar(
+      "parley", fileExtensions, comments: ("//", ""),
+      [
+        .init(.keyword, .lineStart(TranscriptLine.Label.allCases.map { $0.rawValue + ">" })),
+        .init(.keyword, .lineStart(HeaderKey.allCases.map { $0.rawValue + ":" })),
+        .init(.title, .line("#")),
+      ])
+  }
+
   private static func completions(in source: RuleSource, at offset: Int) -> OutlineCompletions {
     let start = source.bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
     let line = source.bytes[start..<offset]
