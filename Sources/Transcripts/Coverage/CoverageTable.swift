@@ -28,11 +28,8 @@ package struct CoverageTable {
 
   private static func cell(_ share: RuleCoverage.Share) -> StyledText {
     guard share.all > 0 else { return StyledText("      -".padded(to: 16)) }
-    let style: StyledText.Style =
-      share.percent >= 95 ? .good : share.percent >= 60 ? .warning : .problem
-    let percent = Int(share.percent)
-    let number = String(percent).flushRight(in: 4) + "%"
-    return StyledText("\(number) \(share.covered)/\(share.all)".padded(to: 16), style)
+    let number = String(Int(share.percent)).flushRight(in: 4) + "%"
+    return StyledText("\(number) \(share.covered)/\(share.all)".padded(to: 16), share.style())
   }
 
   /// Returns the first `maximumRanges` ranges of lines, such as `3, 7-9, 12`, and `…` if there are more.

@@ -11,20 +11,12 @@ package struct LcovReport: Sendable {
 
   /// Creates the report; `path` returns the path at which `genhtml` can read a rule file.
   package init(_ coverage: RuleCoverage, path: (String) -> String = { $0 }) {
-    var text = "TN:\n"
-    var start = 0
-    while start < coverage.rules.count {
-      let file = coverage.rules[start].location.file
-      let end =
-        coverage.rules[start...].firstIndex { $0.location.file != file } ?? coverage.rules.count
-      text += Self.section(coverage.rules[start..<end], coverage.covered, path(file))
-      start = end
-    }
-    self.text = text
+    let files = Dictionary(grouping: coverage.rules, by: \.location.file).sorted { $0.key < $1.key }
+    text = "TN:\n" + files.map { Self.section($1, coverage.covered, path($0)) }.joined()
   }
 
   private static func section(
-    _ rules: ArraySlice<Rule>, _ covered: CoveredRules, _ path: String
+    _ rules: [Rule], _ covered: CoveredRules, _ path: String
   ) -> String {
     var lines: [Int: Int] = [:]
     var functions: [String] = []

@@ -53,11 +53,7 @@ package struct LineCoverage: Sendable {
   }
 
   private mutating func add(_ line: Line, at location: SourceLocation) {
-    guard var known = files[location.file]?[location.line] else {
-      files[location.file, default: [:]][location.line] = line
-      return
-    }
-    known.add(line)
-    files[location.file]?[location.line] = known
+    // A line added to itself stays as it is.
+    files[location.file, default: [:]][location.line, default: line].add(line)
   }
 }

@@ -135,7 +135,7 @@ package struct ReportPage {
 }
 
 extension RuleCoverage.Share {
-  /// Returns the style of the percentage; `CoverageTable` has the same limits.
+  /// Returns the style of the percentage.
   func style(good: Double = 95, fair: Double = 60) -> StyledText.Style {
     percent >= good ? .good : percent >= fair ? .warning : .problem
   }
