@@ -33,7 +33,7 @@ extension JSONValue {
   fileprivate init(_ result: CaseResult, of file: String) {
     var members: [Member] = [
       .init("file", .string(file)), .init("line", JSONValue(result.location.line)),
-      .init("title", .string(result.title)), .init("status", .string(result.status.name)),
+      .init("title", .string(result.title)), .init("status", .string(result.status.kind.rawValue)),
       .init("seed", JSONValue(result.seed)), .init("exchanges", JSONValue(result.exchangeCount)),
       .init("unchecked", JSONValue(result.uncheckedMessageCount)),
       .init("seconds", JSONValue(seconds: result.duration)),
@@ -76,18 +76,5 @@ extension JSONValue {
   /// Creates a number of seconds with six decimal places.
   fileprivate init(seconds time: Duration) {
     self = JSONNumber(CaseResult.seconds(time)).map(Self.number) ?? .null
-  }
-}
-
-extension CaseResult.Status {
-  fileprivate var name: String {
-    switch self {
-    case .passed: "passed"
-    case .failed: "failed"
-    case .updated: "updated"
-    case .skipped: "skipped"
-    case .failedAsExpected: "failed-as-expected"
-    case .passedUnexpectedly: "passed-unexpectedly"
-    }
   }
 }

@@ -15,8 +15,12 @@ package struct CaseResult: Sendable {
     /// The case was not run, because the replay was stopped before it.
     static let interrupted = Status.skipped("interrupted")
 
-    /// A status without its reason.
-    enum Kind { case passed, failed, updated, skipped, failedAsExpected, passedUnexpectedly }
+    /// A status without its reason, by its stable name for programs.
+    enum Kind: String {
+      case passed, failed, updated, skipped
+      case failedAsExpected = "failed-as-expected"
+      case passedUnexpectedly = "passed-unexpectedly"
+    }
 
     var kind: Kind {
       switch self {
