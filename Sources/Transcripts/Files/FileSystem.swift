@@ -3,9 +3,6 @@ import TranscriptFormat
 
 /// The file operations of transcripts, with errors that contain the path.
 enum FileSystem {
-  /// Returns the status of a path; `nil` if it can't be determined, for example because the path does not exist.
-  static func status(of path: String) -> FileStatus? { try? FileStatus(of: path) }
-
   /// Returns the names in a folder, sorted by their bytes, without hidden ones.
   static func names(in folder: String) throws(FileError) -> [String] {
     try attempt(.list, folder) { () throws(SystemError) in try Files.names(in: folder) }

@@ -95,7 +95,7 @@ package struct TranscriptFinder: Sendable {
     let folder = fixed.isEmpty ? "." : fixed
     let glob = Glob(pattern)
     var matchesAny = false
-    if let status = FileSystem.status(of: folder), status.kind == .folder {
+    if let status = try? FileStatus(of: folder), status.kind == .folder {
       walk(folder, above: [status.identity]) { path in
         let matches = glob.matches(path)
         matchesAny = matchesAny || matches

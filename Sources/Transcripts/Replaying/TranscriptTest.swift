@@ -1,4 +1,5 @@
 import Conversations
+import Disk
 public import Responder
 import Terminal
 import TranscriptFormat
@@ -91,7 +92,7 @@ public struct TranscriptTest: Sendable {
     var parts = source.split(separator: "/").dropLast()
     while !parts.isEmpty {
       let path = "/" + parts.joined(separator: "/") + "/" + folder
-      if FileSystem.status(of: path) != nil { return path }
+      if Files.exists(path) { return path }
       parts.removeLast()
     }
     return folder
