@@ -27,7 +27,7 @@ package struct FileResult: Sendable {
     update =
       edits.isEmpty
       ? nil
-      : FileUpdate(old: bytes, new: TranscriptEdit.apply(edits, to: bytes), editCount: edits.count)
+      : FileUpdate(old: bytes, new: updated(bytes), editCount: edits.count)
   }
 }
 

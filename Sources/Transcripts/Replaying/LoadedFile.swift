@@ -1,10 +1,25 @@
 import Responder
 import TranscriptFormat
 
-/// A transcript file with its parsed content, or with the error of reading it.
+/// A transcript file with its parsed content.
 struct LoadedFile: Sendable {
-  var name: String
-  var content: Result<(bytes: [UInt8], transcript: Transcript), FileError>
+  /// The result without cases: the problem of an unreadable file, or those of the transcript.
+  private(set) var result: FileResult
+  private(set) var bytes: [UInt8] = []
+  /// The transcript; `nil` if the file is unreadable.
+  private(set) var transcript: Transcript?
+
+  init(_ name: String, upTo limit: Int) {
+    result = FileResult(name: name)
+    do throws(FileError) {
+      bytes = try FileSystem.read(name, upTo: limit)
+      let transcript = Transcript(TranscriptDocument(name: name, bytes: bytes))
+      result.diagnostics = transcript.diagnostics
+      self.transcript = transcript
+    } catch {
+      result.addProblem("unreadable", error.message)
+    }
+  }
 
   /// Reads files outside the main actor, at most `jobs` at once, and returns them in order.
   @concurrent
@@ -13,21 +28,11 @@ struct LoadedFile: Sendable {
   ) async -> [LoadedFile] {
     let load = { @Sendable (name: String) -> LoadedFile in
       defer { counter?.advance(1) }
-      return read(name, upTo: limit)
+      return LoadedFile(name, upTo: limit)
     }
     guard jobs > 1, names.count > 1 else { return names.map(load) }
     return await names.groups(of: (names.count + jobs - 1) / jobs).results(jobs: jobs) { names in
       names.map(load)
     }.flatMap(\.self)
-  }
-
-  private static func read(_ name: String, upTo limit: Int) -> LoadedFile {
-    do throws(FileError) {
-      let bytes = try FileSystem.read(name, upTo: limit)
-      let transcript = Transcript(TranscriptDocument(name: name, bytes: bytes))
-      return LoadedFile(name: name, content: .success((bytes, transcript)))
-    } catch {
-      return LoadedFile(name: name, content: .failure(error))
-    }
   }
 }

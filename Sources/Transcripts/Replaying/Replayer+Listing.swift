@@ -8,18 +8,12 @@ extension Replayer {
   package func cases(of files: [String]) async -> [FileResult] {
     var results: [FileResult] = []
     for file in await LoadedFile.read(files, jobs: options.jobs, upTo: options.maximumFileBytes) {
-      var result = FileResult(name: file.name)
-      switch file.content {
-      case .failure(let error): result.addProblem("unreadable", error.message)
-      case .success(let (_, transcript)):
+      var result = file.result
+      if let transcript = file.transcript {
         addRequest(for: transcript)
-        result.diagnostics = transcript.diagnostics
-        result.cases = transcript.cases.filter {
-          options.includes(title: $0.title, path: transcript.name)
-        }.map {
-          script in
+        result.cases = options.cases(of: transcript).map {
           CaseResult(
-            title: script.title, location: script.location, seed: transcript.header.seed,
+            title: $0.title, location: $0.location, seed: transcript.header.seed,
             status: .skipped("not run"))
         }
       }
@@ -42,6 +36,11 @@ extension Replayer {
 }
 
 extension ReplayOptions {
+  /// Returns the cases of a transcript that match the filter and belong to the shard.
+  func cases(of transcript: Transcript) -> [TranscriptCase] {
+    transcript.cases.filter { includes(title: $0.title, path: transcript.name) }
+  }
+
   /// Returns whether a case matches the filter and belongs to the shard.
   func includes(title: String, path: String) -> Bool {
     if let filter, !filter.matches(title), !filter.matches(path) { return false }

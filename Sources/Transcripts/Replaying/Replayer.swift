@@ -77,6 +77,7 @@ package final class Replayer {
   /// Replays a parsed transcript, and leaves its file unchanged.
   package func replay(_ transcript: Transcript) async -> FileResult {
     var result = FileResult(name: transcript.name)
+    result.diagnostics = transcript.diagnostics
     let jobs = await jobs(of: transcript, into: &result)
     result.cases = await run(jobs)
     return result
@@ -89,10 +90,8 @@ package final class Replayer {
     var jobs: [CaseJob] = []
     var ends: [Int] = []
     for file in loaded {
-      var result = FileResult(name: file.name)
-      switch file.content {
-      case .failure(let error): result.addProblem("unreadable", error.message)
-      case .success(let (_, transcript)):
+      var result = file.result
+      if let transcript = file.transcript {
         jobs += await self.jobs(of: transcript, into: &result)
       }
       results.append(result)
@@ -106,7 +105,7 @@ package final class Replayer {
       // There are fewer results than jobs if the first failure ended the run.
       results[index].cases = Array(cases[min(start, cases.count)..<min(end, cases.count)])
       start = end
-      if case .success(let (bytes, _)) = loaded[index].content { results[index].update(bytes) }
+      results[index].update(loaded[index].bytes)
     }
     return results
   }
@@ -115,11 +114,8 @@ package final class Replayer {
   ///
   /// The cases of a skipped transcript have no robot.
   private func jobs(of transcript: Transcript, into result: inout FileResult) async -> [CaseJob] {
-    result.diagnostics += transcript.diagnostics
     guard transcript.diagnostics.isEmpty else { return [] }
-    let scripts = transcript.cases.filter {
-      options.includes(title: $0.title, path: transcript.name)
-    }
+    let scripts = options.cases(of: transcript)
     addRequest(for: transcript)
     guard !scripts.isEmpty else { return [] }
     if transcript.header.skip != nil {

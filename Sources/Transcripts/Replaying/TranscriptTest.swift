@@ -12,10 +12,10 @@ import TranscriptFormat
 /// ```
 public struct TranscriptTest: Sendable {
   private let file: String
-  private let transcript: Transcript?
+  private var transcript: Transcript?
   /// The case, followed by its repetitions with other wordings; none if the file as a whole has a problem.
-  private let cases: [TranscriptCase]
-  private let diagnostics: [Diagnostic]
+  private var cases: [TranscriptCase] = []
+  private var diagnostics: [Diagnostic] = []
 
   /// Returns the cases of every transcript in a folder; an unreadable or invalid file is one test, which fails.
   ///
@@ -26,9 +26,8 @@ public struct TranscriptTest: Sendable {
   public static func all(in folder: String, from source: String = #filePath) -> [TranscriptTest] {
     let path = Self.locate(folder, from: source)
     let finder = TranscriptFinder([path])
-    var tests = finder.diagnostics.filter { $0.severity == .error }.map { problem in
-      TranscriptTest(
-        file: problem.location.file, transcript: nil, cases: [], diagnostics: [problem])
+    var tests = finder.diagnostics.filter { $0.severity == .error }.map {
+      TranscriptTest(file: $0.location.file, diagnostics: [$0])
     }
     for file in finder.files {
       tests += Self.tests(of: file, called: Self.short(file, below: path))
@@ -62,28 +61,14 @@ public struct TranscriptTest: Sendable {
   }
 
   private static func tests(of file: String, called name: String) -> [TranscriptTest] {
-    do throws(FileError) {
-      let document = TranscriptDocument(name: file, bytes: try FileSystem.read(file))
-      let transcript = Transcript(document)
-      guard transcript.diagnostics.isEmpty else {
-        return [
-          TranscriptTest(
-            file: name, transcript: nil, cases: [], diagnostics: transcript.diagnostics)
-        ]
-      }
-      let starts = transcript.cases.indices.filter { !transcript.cases[$0].isReworded }
-      return zip(starts, starts.dropFirst() + [transcript.cases.count]).map { start, end in
-        TranscriptTest(
-          file: name, transcript: transcript, cases: Array(transcript.cases[start..<end]),
-          diagnostics: [])
-      }
-    } catch {
-      var result = FileResult(name: file)
-      result.addProblem("unreadable", error.message)
-      return [
-        TranscriptTest(
-          file: name, transcript: nil, cases: [], diagnostics: result.diagnostics)
-      ]
+    let loaded = LoadedFile(file, upTo: Transcript.maximumBytes)
+    guard let transcript = loaded.transcript, transcript.diagnostics.isEmpty else {
+      return [TranscriptTest(file: name, diagnostics: loaded.result.diagnostics)]
+    }
+    let starts = transcript.cases.indices.filter { !transcript.cases[$0].isReworded }
+    return zip(starts, starts.dropFirst() + [transcript.cases.count]).map { start, end in
+      TranscriptTest(
+        file: name, transcript: transcript, cases: Array(transcript.cases[start..<end]))
     }
   }
 

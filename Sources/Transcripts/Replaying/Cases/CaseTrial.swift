@@ -25,21 +25,15 @@ package struct CaseTrial: Sendable {
     for file in await LoadedFile.read(
       files, jobs: options.jobs, upTo: options.maximumFileBytes, counter: options.counter)
     {
-      var result = FileResult(name: file.name)
-      switch file.content {
-      case .failure(let error): result.addProblem("unreadable", error.message)
-      case .success(let (_, transcript)):
-        result.diagnostics = transcript.diagnostics
+      if let transcript = file.transcript {
         guard transcript.header.skip == nil, transcript.header.todo == nil,
           transcript.header.outsideRobot == nil
         else { continue }
-        trials += transcript.cases.filter {
-          options.includes(title: $0.title, path: transcript.name) && !$0.changesRules
-        }.map {
+        trials += options.cases(of: transcript).filter { !$0.changesRules }.map {
           CaseTrial(script: $0, header: transcript.header, path: transcript.name)
         }
       }
-      if result.couldNotRun { problems.append(result) }
+      if file.result.couldNotRun { problems.append(file.result) }
     }
     return (trials, problems)
   }
