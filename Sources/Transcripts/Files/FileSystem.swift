@@ -1,5 +1,4 @@
 import Disk
-import TranscriptFormat
 
 /// The file operations of transcripts, with errors that contain the path.
 enum FileSystem {
@@ -11,9 +10,7 @@ enum FileSystem {
   /// Returns a file's text as UTF-8; throws if the file has more than `limit` bytes.
   ///
   /// The path `-` is standard input.
-  static func read(_ path: String, upTo limit: Int = Transcript.maximumBytes) throws(FileError)
-    -> [UInt8]
-  {
+  static func read(_ path: String, upTo limit: Int) throws(FileError) -> [UInt8] {
     try attempt(.read, path) { () throws(SystemError) in
       path == TranscriptFinder.standardInput
         ? TextEncoding.decoded(try Files.contents(of: 0, upTo: limit))

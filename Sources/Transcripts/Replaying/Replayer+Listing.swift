@@ -1,4 +1,3 @@
-import Disk
 import Responder
 import TranscriptFormat
 
@@ -29,9 +28,8 @@ extension Replayer {
 
   /// Returns the rules that a transcript's header names, as in `RobotRequest.rules`; empty if the file is unreadable.
   package static func rules(of file: String, upTo limit: Int) -> [String] {
-    guard let bytes = try? FileSystem.read(file, upTo: limit) else { return [] }
-    let transcript = Transcript(TranscriptDocument(name: file, bytes: bytes))
-    return RobotRequest(transcript.header, of: file).rules
+    let transcript = LoadedFile(file, upTo: limit).transcript
+    return transcript.map { RobotRequest($0.header, of: file).rules } ?? []
   }
 }
 
