@@ -48,7 +48,7 @@ final class SearchStates {
   }
 
   /// The conversation in which a written case begins, under the default header.
-  private static var start: Conversation { CaseTrial.defaultStart }
+  private static var start: Conversation { Exploration.start(seed: TranscriptHeader().seed) }
 
   private func walk(_ trial: CaseTrial) {
     var state = SearchState(conversation: Self.start)

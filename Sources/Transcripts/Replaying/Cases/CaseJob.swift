@@ -136,7 +136,7 @@ struct CaseJob: Sendable {
     for offset in 0..<options.seeds {
       let run = CaseRun(
         script, header: header, robot: robot, loading: loading,
-        seed: header.seed &+ UInt64(offset), options: options, coverage: coverage, answers: nil)
+        seed: header.seed &+ UInt64(offset), options: options, coverage: coverage)
       runs.append(await run.playedSteps())
       options.counter?.advance(1)
     }

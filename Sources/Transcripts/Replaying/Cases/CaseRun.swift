@@ -19,8 +19,8 @@ struct CaseRun {
   init(
     _ script: TranscriptCase, header: TranscriptHeader, robot: Robot,
     loading: ReplayRules.Loading? = nil, seed: UInt64, options: ReplayOptions,
-    coverage: CoverageRecorder?, answers: PrecomputedAnswers?, outside: (any OutsideRobot)? = nil,
-    digests: RuleDigests? = nil,
+    coverage: CoverageRecorder? = nil, answers: PrecomputedAnswers? = nil,
+    outside: (any OutsideRobot)? = nil, digests: RuleDigests? = nil,
     wrap: (any ResponderService) -> any ResponderService = { $0 }
   ) {
     self.script = script

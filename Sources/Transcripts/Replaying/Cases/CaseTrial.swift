@@ -40,11 +40,6 @@ package struct CaseTrial: Sendable {
 
   package var request: RobotRequest { RobotRequest(header, of: path) }
 
-  /// The conversation at the start of a case without a header.
-  package static var defaultStart: Conversation {
-    CasePlayer.start(TranscriptHeader(), seed: TranscriptHeader().seed)
-  }
-
   /// A message to the robot, with the conversation before it and the reply.
   package struct Moment: Sendable {
     package var message: String
@@ -73,9 +68,7 @@ package struct CaseTrial: Sendable {
     with robot: Robot, options: ReplayOptions
   ) async -> (result: CaseResult, moments: [Moment]) {
     let recorder = MomentRecorder()
-    let result = await run(with: robot, options: options) { inner in
-      recorder.recording(inner)
-    }
+    let result = await run(with: robot, options: options, wrap: recorder.recording)
     return (result, recorder.moments)
   }
 
@@ -98,8 +91,7 @@ package struct CaseTrial: Sendable {
     wrap: (any ResponderService) -> any ResponderService
   ) async -> CaseResult {
     await CaseRun(
-      script, header: header, robot: robot, seed: header.seed, options: options, coverage: nil,
-      answers: nil, wrap: wrap
+      script, header: header, robot: robot, seed: header.seed, options: options, wrap: wrap
     ).run()
   }
 }

@@ -10,18 +10,19 @@ import TranscriptFormat
 ///
 /// An answer is used only for the same message in the same conversation. If a screen changes the message or the
 /// conversation (`/seed`, a repeated line), a new answer is computed when needed.
-final class PrecomputedAnswers: ResponderService {
+final class PrecomputedAnswers: WrappingResponderService {
   private struct Precomputed {
     var message: String
     var before: Conversation
     var answer: Answer
   }
 
-  private let fallback: any ResponderService
+  /// The service for answers that are not known.
+  let inner: any ResponderService
   private let remaining: Mutex<ArraySlice<Precomputed>>
 
-  private init(_ precomputed: [Precomputed], fallback: any ResponderService) {
-    self.fallback = fallback
+  private init(_ precomputed: [Precomputed], inner: any ResponderService) {
+    self.inner = inner
     remaining = Mutex(precomputed[...])
   }
 
@@ -49,7 +50,7 @@ final class PrecomputedAnswers: ResponderService {
       precomputed.append(Precomputed(message: message, before: before, answer: answer))
       conversation = answer.conversation
     }
-    return PrecomputedAnswers(precomputed, fallback: service)
+    return PrecomputedAnswers(precomputed, inner: service)
   }
 
   func answer(
@@ -59,14 +60,10 @@ final class PrecomputedAnswers: ResponderService {
     if let precomputed, precomputed.message == message, precomputed.before == conversation {
       return precomputed.answer
     }
-    return await fallback.answer(to: message, in: conversation, by: responder)
+    return await inner.answer(to: message, in: conversation, by: responder)
   }
 
-  func end() async { await fallback.end() }
-
-  func inspect<Value: Sendable>(
-    _ work: @escaping @Sendable () -> Value
-  ) async throws(InspectionStop) -> Value { try await fallback.inspect(work) }
+  func end() async { await inner.end() }
 
   /// Returns whether a step may change the rules, so that later answers are not known in advance.
   private static func changesRules(_ step: ScriptedExchange.Step) -> Bool {

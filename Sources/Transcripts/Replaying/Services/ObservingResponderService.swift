@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Views receive only what they display. Checks of variables and rules therefore use the values that pass through the
 /// service.
-final class ObservingResponderService: ResponderService {
+final class ObservingResponderService: WrappingResponderService {
   private struct State {
     var settings: [(name: String, value: String)] = []
     var conversation: Conversation
@@ -15,7 +15,7 @@ final class ObservingResponderService: ResponderService {
     var duration = Duration.zero
   }
 
-  private let inner: any ResponderService
+  let inner: any ResponderService
   private let state: Mutex<State>
 
   init(_ inner: any ResponderService, startingWith conversation: Conversation) {
@@ -68,7 +68,14 @@ final class ObservingResponderService: ResponderService {
     }
     return answer
   }
+}
 
+/// A service that answers by means of another one.
+protocol WrappingResponderService: ResponderService {
+  var inner: any ResponderService { get }
+}
+
+extension WrappingResponderService {
   func inspect<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value
   ) async throws(InspectionStop) -> Value { try await inner.inspect(work) }

@@ -10,28 +10,22 @@ final class MomentRecorder: Sendable {
 
   /// Returns a service that records its messages here.
   func recording(_ inner: any ResponderService) -> any ResponderService {
-    RecordingService(inner: inner) { moment in
-      self.recorded.withLock { $0.append(moment) }
-    }
+    RecordingService(inner: inner, recorder: self)
   }
 
-  private struct RecordingService: ResponderService {
+  private struct RecordingService: WrappingResponderService {
     let inner: any ResponderService
-    let note: @Sendable (CaseTrial.Moment) -> Void
+    let recorder: MomentRecorder
 
     func answer(
       to message: String, in conversation: Conversation, by responder: any Responder
     ) async -> Answer {
       let answer = await inner.answer(to: message, in: conversation, by: responder)
-      note(
-        CaseTrial.Moment(
-          message: message, before: conversation, reply: answer.reply, after: answer.conversation))
+      let moment = CaseTrial.Moment(
+        message: message, before: conversation, reply: answer.reply, after: answer.conversation)
+      recorder.recorded.withLock { $0.append(moment) }
       return answer
     }
-
-    func inspect<Value: Sendable>(
-      _ work: @escaping @Sendable () -> Value
-    ) async throws(InspectionStop) -> Value { try await inner.inspect(work) }
   }
 }
 
@@ -67,8 +61,8 @@ extension CaseTrial.Moment {
 ///
 /// Before each message, the wrapper sets the random generator to the recorded state. Once a message has no equal
 /// recorded one, the wrapper leaves the generator alone.
-final class RecordedChoicesService: ResponderService {
-  private let inner: any ResponderService
+final class RecordedChoicesService: WrappingResponderService {
+  let inner: any ResponderService
   private let remaining: Mutex<ArraySlice<CaseTrial.Moment>>
   private let names: RuleNames
 
@@ -93,10 +87,6 @@ final class RecordedChoicesService: ResponderService {
     answer.reply = names.renaming(answer.reply)
     return answer
   }
-
-  func inspect<Value: Sendable>(
-    _ work: @escaping @Sendable () -> Value
-  ) async throws(InspectionStop) -> Value { try await inner.inspect(work) }
 }
 
 /// The texts of rules before they were changed, by location.
