@@ -89,7 +89,7 @@ extension TranscriptChange {
     first.text = text.isEmpty || !isInsertion ? text : "\n" + text
     first.takesLineEndBefore = text.isEmpty && !isInsertion
     let removed = edits.dropFirst().filter { !$0.range.isEmpty }.map {
-      TranscriptEdit(range: $0.range, text: "", takesLineEndBefore: true)
+      TranscriptEdit.removal(of: $0.range)
     }
     change.edits = [first] + removed
     return change

@@ -12,14 +12,6 @@ struct SeedsUpdate {
   private(set) var changes: [TranscriptChange] = []
   private(set) var failures: [Failure] = []
 
-  init(
-    mode: ReplayOptions.Update, fillsInRules: Bool, strictness: ReplayOptions.Strictness?
-  ) {
-    self.mode = mode
-    self.fillsInRules = fillsInRules
-    self.strictness = strictness
-  }
-
   /// Adds the results of one step, one for each seed.
   ///
   /// Updates nothing if, with any of the seeds, the step could not be typed or its reply was interrupted.
@@ -68,14 +60,11 @@ struct SeedsUpdate {
   /// Adds the output of an exchange without expectations, unless the seeds lead to different kinds of output.
   private mutating func fillIn(_ checks: [StepCheck], _ first: StepCheck) {
     let speakers = first.outputs.map(\.speaker)
-    guard checks.allSatisfy({ $0.outputs.map(\.speaker) == speakers }) else {
-      if let other = checks.first(where: { $0.outputs.map(\.speaker) != speakers }) {
-        failures.append(
-          other.failure(
-            at: other.step.location,
-            .unexpected(other.outputs.last?.speaker ?? .note, got: other.outputs.last?.text ?? "")))
-      }
-      return
+    if let other = checks.first(where: { $0.outputs.map(\.speaker) != speakers }) {
+      return failures.append(
+        other.failure(
+          at: other.step.location,
+          .unexpected(other.outputs.last?.speaker ?? .note, got: other.outputs.last?.text ?? "")))
     }
     let groups = first.outputs.indices.map { index in
       checks.map { $0.outputs[index] }.eachOnce
@@ -180,19 +169,15 @@ private struct ChoiceGroup {
     for (number, choice) in output.choices.enumerated() where !used.contains(number) {
       guard choice.expectation.qualifier == nil || mode == .all else { continue }
       if let text = left.popFirst() {
-        let line = TranscriptLine(number == 0 ? label : .or, text)
+        let line = TranscriptLine(number == 0 ? output.speaker.label : .or, text)
         edits.append(TranscriptEdit(range: choice.location.bytes, text: line.written))
       } else {
-        edits.append(
-          TranscriptEdit(range: choice.location.bytes, text: "", takesLineEndBefore: true))
+        edits.append(.removal(of: choice.location.bytes))
       }
     }
-    let end = last.location.bytes.upperBound
     return edits
       + left.map {
-        TranscriptEdit(range: end..<end, text: "\n" + TranscriptLine(.or, $0).written)
+        TranscriptEdit.addition(of: [TranscriptLine(.or, $0).written], below: last.location)
       }
   }
-
-  private var label: TranscriptLine.Label { output.speaker == .bot ? .bot : .note }
 }

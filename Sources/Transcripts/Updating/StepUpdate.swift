@@ -26,11 +26,9 @@ struct StepUpdate {
 
   /// Returns the edits that add groups of outputs; the outputs of a group are alternatives, written as `or` lines.
   func fillIn(_ groups: [[ReplayOutput]], rule: Rule?, topic: String?) -> [TranscriptEdit] {
-    var lines: [String] = []
-    for group in groups {
-      for (number, output) in group.enumerated() {
-        let label: TranscriptLine.Label = output.speaker == .bot ? .bot : .note
-        lines.append(TranscriptLine(number == 0 ? label : .or, output.text).written)
+    var lines = groups.flatMap { group in
+      group.enumerated().map { number, output in
+        TranscriptLine(number == 0 ? output.speaker.label : .or, output.text).written
       }
     }
     if lines.isEmpty { return [] }
@@ -40,8 +38,7 @@ struct StepUpdate {
     if let topic, !check.step.expectations.contains(where: { $0.name == "topic" }) {
       lines.append(TranscriptEntry.expect(name: "topic", value: topic).written)
     }
-    let end = check.step.lastTyped.bytes.upperBound
-    return [TranscriptEdit(range: end..<end, text: lines.map { "\n" + $0 }.joined())]
+    return [.addition(of: lines, below: check.step.lastTyped)]
   }
 
   /// Returns the edits for the next pair; none if nothing changes or the author has to decide.
@@ -58,7 +55,10 @@ struct StepUpdate {
     case .missing(let expected):
       anchor = lastLocation(of: expected)
       return remove(expected)
-    case .unexpected(let actual): return insertions([check.outputs[actual]])
+    case .unexpected(let actual):
+      let output = check.outputs[actual]
+      let line = TranscriptLine(output.speaker.label, output.text)
+      return [.addition(of: [line.written], below: anchor)]
     }
   }
 
@@ -79,7 +79,6 @@ struct StepUpdate {
 
   private func rewrite(_ expected: Int, as output: ReplayOutput) -> [TranscriptEdit] {
     let group = check.step.outputs[expected]
-    let label: TranscriptLine.Label = output.speaker == .bot ? .bot : .note
     let text = ComparedText(output.text)
     // Computing the pairs included these comparisons and took no more than this maximum, so it suffices here.
     var effort = MatchingEffort(check.maximumWork)
@@ -88,39 +87,29 @@ struct StepUpdate {
     }
     let exact = group.choices.firstIndex { $0.expectation.qualifier == nil }
     if let exact, !isForbidden, group.speaker == output.speaker {
-      let line = TranscriptLine(exact == 0 ? label : .or, output.text)
-      return [replacement(of: group.choices[exact].location, by: line)]
+      let line = TranscriptLine(exact == 0 ? output.speaker.label : .or, output.text)
+      return [TranscriptEdit(range: group.choices[exact].location.bytes, text: line.written)]
     }
     guard mode == .all || group.choices.allSatisfy({ $0.expectation.qualifier == nil }) else {
       return []
     }
-    return [replacement(of: group.choices[0].location, by: TranscriptLine(label, output.text))]
-      + group.choices.dropFirst().map { removal(of: $0.location) }
+    let line = TranscriptLine(output.speaker.label, output.text)
+    return [TranscriptEdit(range: group.choices[0].location.bytes, text: line.written)]
+      + group.choices.dropFirst().map { TranscriptEdit.removal(of: $0.location.bytes) }
   }
 
   private func remove(_ expected: Int) -> [TranscriptEdit] {
     let choices = check.step.outputs[expected].choices
     guard mode == .all || choices.allSatisfy({ $0.expectation.qualifier == nil }) else { return [] }
-    return choices.map { removal(of: $0.location) }
-  }
-
-  private func insertions(_ outputs: [ReplayOutput]) -> [TranscriptEdit] {
-    outputs.map { output in
-      let line = TranscriptLine(output.speaker == .bot ? .bot : .note, output.text)
-      let end = anchor.bytes.upperBound
-      return TranscriptEdit(range: end..<end, text: "\n" + line.written)
-    }
-  }
-
-  private func replacement(of location: LineLocation, by line: TranscriptLine) -> TranscriptEdit {
-    TranscriptEdit(range: location.bytes, text: line.written)
-  }
-
-  private func removal(of location: LineLocation) -> TranscriptEdit {
-    TranscriptEdit(range: location.bytes, text: "", takesLineEndBefore: true)
+    return choices.map { TranscriptEdit.removal(of: $0.location.bytes) }
   }
 
   private func lastLocation(of expected: Int) -> LineLocation {
     check.step.outputs[expected].choices.last?.location ?? check.step.lastTyped
   }
+}
+
+extension ExpectedOutput.Speaker {
+  /// The label of a line with an output.
+  var label: TranscriptLine.Label { self == .bot ? .bot : .note }
 }

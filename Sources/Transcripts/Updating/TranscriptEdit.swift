@@ -1,4 +1,5 @@
 import Responder
+import TranscriptFormat
 
 /// An edit of a file: a range of its bytes and the text that replaces them.
 struct TranscriptEdit: Sendable, Hashable {
@@ -7,6 +8,17 @@ struct TranscriptEdit: Sendable, Hashable {
   var text: String
   /// Whether to remove the line end before the range too, so that no empty line is left.
   var takesLineEndBefore = false
+
+  /// Returns the edit that removes a line and the line end before it.
+  static func removal(of line: Range<Int>) -> TranscriptEdit {
+    TranscriptEdit(range: line, text: "", takesLineEndBefore: true)
+  }
+
+  /// Returns the edit that adds lines below a line.
+  static func addition(of lines: [String], below line: LineLocation) -> TranscriptEdit {
+    let end = line.bytes.upperBound
+    return TranscriptEdit(range: end..<end, text: lines.map { "\n" + $0 }.joined())
+  }
 
   /// Returns the file after the edits; every other byte is unchanged.
   ///
