@@ -17,9 +17,6 @@ final class ReplayChatroomView: View, ReplayView {
 
   func type(_ line: String) async { await handler.handle(.entered(line)) }
 
-  /// Does nothing, because the replay calls `type(_:)` for each line.
-  func takeTurn() async {}
-
   func receive(_ result: ChatroomResult) {
     if case .reply(let reply) = result {
       board.write(ReplayOutput(.bot, reply.text))

@@ -19,9 +19,6 @@ final class ReplayListView<Row: ListRow>: View, ReplayView {
 
   func type(_ line: String) async { await handler.handle(.entered(line)) }
 
-  /// Does nothing, because the replay calls `type(_:)` for each line.
-  func takeTurn() async {}
-
   func receive(_ result: ListResult<Row>) {
     for note in result.notes { board.write(ReplayOutput(.note, note)) }
   }

@@ -17,9 +17,6 @@ final class ReplayTeachingView: TeachingView, ReplayView {
     await handler.handle(line.allSatisfy(\.isWhitespace) ? .cancelled : .answered(line))
   }
 
-  /// Does nothing, because the replay calls `type(_:)` for each line.
-  func takeTurn() async {}
-
   func showQuestion(_ text: String) { board.write(ReplayOutput(.note, text)) }
 
   func showProblem(_ text: String) { board.write(ReplayOutput(.note, text)) }

@@ -7,3 +7,8 @@ protocol ReplayView: AnyObject {
   /// Types a line, and returns when all its output has been written to the board.
   func type(_ line: String) async
 }
+
+extension ReplayView {
+  /// Does nothing, because the replay calls `type(_:)` for each line.
+  func takeTurn() async {}
+}
