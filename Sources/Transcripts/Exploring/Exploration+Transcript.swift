@@ -118,18 +118,6 @@ extension Exploration.Exchange {
   }
 }
 
-extension Exploration {
-  /// Returns a transcript of all paths that were found.
-  @MainActor
-  package func transcript(of robot: Robot, rules: [String], seed: UInt64, utf8: Bool) async
-    -> String
-  {
-    var transcript = ExplorationTranscript(of: robot, rules: rules, seed: seed, utf8: utf8)
-    await transcript.add(paths)
-    return transcript.text
-  }
-}
-
 extension Exploration.Miss {
   package var reasonText: String {
     switch reason {
