@@ -201,7 +201,8 @@ package struct Exploration: Sendable {
       if fits(rule, needing: needed, in: index) { starts.append(index) }
     }
     for index in starts {
-      var search = WordingSearch(of: rule, in: states[index].conversation, limit: limit, said: said)
+      var search = WordingSearch(
+        rule: rule, conversation: states[index].conversation, limit: limit, said: said)
       search.run(with: responder)
       guard let first = search.answered.first, search.said.count > best?.said.count ?? said.count
       else { continue }

@@ -12,17 +12,10 @@ struct WordingSearch {
   /// The phrases said before, and those of the messages found.
   private(set) var said: Set<RulePhrase>
   private(set) var answered: [Exploration.Exchange] = []
-  private var triedPhrases: Set<RulePhrase> = []
+  private(set) var triedPhrases: Set<RulePhrase> = []
 
   /// Whether the rule answered each phrase that was tried.
   var answersAll: Bool { said.isSuperset(of: triedPhrases) }
-
-  init(of rule: Rule, in conversation: Conversation, limit: Int, said: Set<RulePhrase>) {
-    self.rule = rule
-    self.conversation = conversation
-    self.limit = limit
-    self.said = said
-  }
 
   mutating func run(with responder: TimedResponder) {
     tryOut(.together, with: responder)
