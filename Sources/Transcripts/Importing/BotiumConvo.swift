@@ -36,7 +36,6 @@ struct BotiumConvo {
     in lines: [String], named name: String, _ utterances: BotiumUtterances
   ) -> [BotiumConvo] {
     let first = BotiumConvo(lines, named: name, utterances)
-    guard first.variantCount > 1 else { return [first] }
     return [first]
       + (1..<first.variantCount).map {
         BotiumConvo(lines, named: name, utterances, variantIndex: $0)
@@ -84,8 +83,8 @@ struct BotiumConvo {
   private mutating func addMessage(_ section: Section) {
     var said = importedLines(section.lines)
     if said.count == 1, let list = utterances.list(of: said[0]) {
-      variantCount = max(variantCount, list.count)
-      said = [list[variantIndex % list.count]]
+      variantCount = max(variantCount, list.texts.count)
+      said = [list[variantIndex % list.texts.count]]
     }
     entries.append(.you(TranscriptText.typed(said.joined(separator: "\n"))))
   }

@@ -35,8 +35,6 @@ package struct BotiumUtterances: Sendable {
     let texts: [String]
     let words: String
 
-    var count: Int { texts.count }
-
     subscript(index: Int) -> String { texts[index].replacing("%s", with: words) }
   }
 }

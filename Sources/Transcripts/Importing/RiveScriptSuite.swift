@@ -116,13 +116,8 @@ extension JSONValue {
   /// The members that are single values, as texts; `null` is `undefined`.
   fileprivate var texts: [(name: String, value: String)] {
     members.compactMap { member in
-      switch member.value {
-      case .string(let text): (member.name, text)
-      case .number(let number): (member.name, number.text)
-      case .bool(let isTrue): (member.name, isTrue ? "true" : "false")
-      case .null: (member.name, "undefined")
-      case .array, .object: nil
-      }
+      let text = member.value == .null ? "undefined" : member.value.plainText
+      return text.map { (member.name, $0) }
     }
   }
 }
