@@ -9,10 +9,8 @@ package struct ComparisonMarkdown {
   @MainActor
   package init(_ comparison: RuleComparison) {
     let count = comparison.changes.reduce(0) { $0 + $1.count }
-    var text =
-      count == 0
-      ? "None of \(comparison.messageCount) replies changed\\.\n"
-      : "\(count) of \(comparison.messageCount) replies changed\\.\n"
+    let changed = count == 0 ? "None" : String(count)
+    var text = "\(changed) of \(comparison.messageCount) replies changed\\.\n"
     for group in comparison.groups {
       text += "\n### \(Self.name(group.old)) → \(Self.name(group.new))\n\n"
       text += "| times | message | before | after |\n|--:|---|---|---|\n"

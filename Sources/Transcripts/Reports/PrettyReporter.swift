@@ -51,9 +51,8 @@ package struct PrettyReporter: ReplayReporter {
     if !slowestCases.isEmpty {
       text += StyledText("\nslowest:\n", .dim)
       for (file, result) in slowestCases {
-        let each = result.duration / max(1, result.runCount)
         text += StyledText(
-          "  \(Self.milliseconds(each)) ms  \(file.oneLine):\(result.location.line): \(result.name.oneLine)\n"
+          "  \(Self.milliseconds(result.timePerRun)) ms  \(file.oneLine):\(result.location.line): \(result.name.oneLine)\n"
         )
       }
     }
@@ -142,10 +141,7 @@ package struct PrettyReporter: ReplayReporter {
   private mutating func remember(_ file: FileResult) {
     guard maximumSlowest > 0 else { return }
     slowestCases += file.cases.map { (file.name, $0) }
-    slowestCases.sort {
-      $0.result.duration / max(1, $0.result.runCount)
-        > $1.result.duration / max(1, $1.result.runCount)
-    }
+    slowestCases.sort { $0.result.timePerRun > $1.result.timePerRun }
     slowestCases.removeLast(max(0, slowestCases.count - maximumSlowest))
   }
 
@@ -160,4 +156,8 @@ package struct PrettyReporter: ReplayReporter {
     let tenths = seconds * 10_000 + attoseconds / 100_000_000_000_000
     return "\(tenths / 10).\(tenths % 10)"
   }
+}
+
+extension CaseResult {
+  fileprivate var timePerRun: Duration { duration / max(1, runCount) }
 }

@@ -61,8 +61,9 @@ extension [ExpectedOutput] {
   ///   meaningless.
   func paired(with actual: [ReplayOutput], _ effort: inout MatchingEffort) -> [Pairing] {
     let texts = actual.map { ComparedText($0.text) }
-    let earlierForms = actual.map { $0.speaker == .note ? $0.text.earlierForm : nil }
-      .map { $0.map(ComparedText.init) }
+    let earlierForms = actual.map {
+      $0.speaker == .note ? $0.text.earlierForm.map(ComparedText.init) : nil
+    }
     func accepts(_ i: Int, _ j: Int) -> Bool {
       guard self[i].speaker == actual[j].speaker else { return false }
       if self[i].accepts(texts[j], &effort) { return true }

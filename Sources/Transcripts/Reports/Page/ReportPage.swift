@@ -67,8 +67,13 @@ package struct ReportPage {
       <body class="plain">
 
       """
-    write(to: &text)
-    return text + "<script>\(PageScript.text)</script>\n</body>\n</html>\n"
+    writeSummary(to: &text)
+    writeProblems(to: &text)
+    writeFailures(to: &text)
+    writeCases(to: &text)
+    writeRuleTable(to: &text)
+    for source in sources { write(source, to: &text) }
+    return text + PageScript.help + "<script>\(PageScript.text)</script>\n</body>\n</html>\n"
   }
 
   private var title: String {
@@ -77,16 +82,6 @@ package struct ReportPage {
     case .failed: "Replay: \(summary.failed + summary.updated) failed"
     case .couldNotRun: "Replay: could not run"
     }
-  }
-
-  private func write(to text: inout String) {
-    writeSummary(to: &text)
-    writeProblems(to: &text)
-    writeFailures(to: &text)
-    writeCases(to: &text)
-    writeRuleTable(to: &text)
-    for source in sources { write(source, to: &text) }
-    text += PageScript.help
   }
 
   private func writeSummary(to text: inout String) {
@@ -104,8 +99,7 @@ package struct ReportPage {
     // Even one failing case of a thousand must not look like a good score.
     writeScore(
       "cases", .init(covered: ran - summary.failed - summary.updated, all: ran), good: 100,
-      fair: 100,
-      to: &text)
+      fair: 100, to: &text)
     writeScore("triggers", coverage.triggers, to: &text)
     writeScore("replies", coverage.replies, to: &text)
     writeScore("conditions", coverage.conditions, to: &text)
