@@ -82,7 +82,7 @@ package struct Exploration: Sendable {
   /// For each topic, the topics whose rules can answer while that topic is set; computed when first needed.
   private var searchedTopics: [String: Set<String>] = [:]
   /// A number for each word, so that words are compared as numbers.
-  private var wordNumbers: [String: Int32] = [:]
+  private var wordNumbers = Numbering<String>()
   /// For each `%` line, the words that a reply must contain to match it.
   private var requiredWords: [String: [Int32]] = [:]
   /// The phrases that paths with wordings have said.
@@ -333,21 +333,14 @@ package struct Exploration: Sendable {
   }
 
   private mutating func words(_ text: String) -> Set<Int32> {
-    Set(text.lowercased().split { !($0.isLetter || $0.isNumber) }.map { number($0) })
+    let words = text.lowercased().split { !($0.isLetter || $0.isNumber) }
+    return Set(words.map { wordNumbers.number(of: String($0)) })
   }
 
   private mutating func words(neededBy previous: String) -> [Int32] {
     if let known = requiredWords[previous] { return known }
-    let words = Self.plainWords(previous).map { number($0) }
+    let words = Self.plainWords(previous).map { wordNumbers.number(of: String($0)) }
     requiredWords[previous] = words
     return words
-  }
-
-  private mutating func number(_ word: Substring) -> Int32 {
-    let word = String(word)
-    if let known = wordNumbers[word] { return known }
-    let number = Int32(wordNumbers.count)
-    wordNumbers[word] = number
-    return number
   }
 }
