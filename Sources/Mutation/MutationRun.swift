@@ -116,7 +116,7 @@ package final class MutationRun {
     report.verdicts = known
     for mutant in report.mutants {
       let trial = trials[mutant.robot]
-      report.verdicts[trial.key(of: mutant.mutation)] = trial.entry(for: mutant)
+      report.verdicts.entries[trial.key(of: mutant.mutation)] = trial.entry(for: mutant)
     }
   }
 

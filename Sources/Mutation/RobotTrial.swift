@@ -108,7 +108,7 @@ final class RobotTrial {
 
   /// Returns the mutant with its verdict, and with a test if no case notices it and one was found.
   func result(of mutant: Mutant, knowing verdicts: VerdictCache) async -> Outcome {
-    if !verdicts.isEmpty, let entry = verdicts[key(of: mutant.mutation)],
+    if !verdicts.entries.isEmpty, let entry = verdicts.entries[key(of: mutant.mutation)],
       let known = await reused(mutant, entry)
     {
       return Outcome(mutant: known, isKnown: true)
@@ -169,7 +169,7 @@ final class RobotTrial {
   func entry(for mutant: Mutant) -> VerdictCache.Entry? {
     switch mutant.verdict {
     case .noticed(let number):
-      basis.hash(ofCase: number).map { VerdictCache.Entry(verdict: .noticed, basis: $0) }
+      basis.caseHashes[number].map { VerdictCache.Entry(verdict: .noticed, basis: $0) }
     case .survived:
       VerdictCache.Entry(verdict: .survived, basis: basis.casesHash, test: mutant.test)
     case .uncovered:
@@ -184,7 +184,7 @@ final class RobotTrial {
     var mutant = mutant
     switch entry.verdict {
     case .noticed:
-      guard let number = basis.number(ofCase: entry.basis) else { return nil }
+      guard let number = basis.caseNumbers[entry.basis] else { return nil }
       mutant.verdict = .noticed(by: number)
     case .invalid:
       guard entry.basis == basis.rulesHash else { return nil }

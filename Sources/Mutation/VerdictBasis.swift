@@ -8,9 +8,9 @@ struct VerdictBasis {
   /// The hash of all cases with their replies.
   let casesHash: String
   /// The hash of each case with its replies, by the number of the case.
-  private let caseHashes: [Int: String]
+  let caseHashes: [Int: String]
   /// The numbers of the cases by their hashes.
-  private let caseNumbers: [String: Int]
+  let caseNumbers: [String: Int]
   private let lines: [String: LineMap]
 
   init(
@@ -60,10 +60,6 @@ struct VerdictBasis {
   private func line(_ number: Int, of file: String) -> [UInt8] {
     lines[file].map { Array($0[number]) } ?? []
   }
-
-  func hash(ofCase number: Int) -> String? { caseHashes[number] }
-
-  func number(ofCase hash: String) -> Int? { caseNumbers[hash] }
 
   private static func hash(of trial: CaseTrial, _ moments: [CaseTrial.Moment]) -> String {
     var hash = StableHash()

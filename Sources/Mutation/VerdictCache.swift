@@ -26,9 +26,8 @@ package struct VerdictCache: Sendable, Equatable {
 
   private static let version = "1"
 
-  private var entries: [String: Entry] = [:]
-
-  package var isEmpty: Bool { entries.isEmpty }
+  /// The verdicts by the keys of their mutations.
+  var entries: [String: Entry] = [:]
 
   package init() {}
 
@@ -58,10 +57,5 @@ package struct VerdictCache: Sendable, Equatable {
       return JSONValue.Member(key, .object(value))
     }
     return ["parley-mutate": .string(Self.version), "verdicts": .object(members)]
-  }
-
-  subscript(key: String) -> Entry? {
-    get { entries[key] }
-    set { entries[key] = newValue }
   }
 }
