@@ -56,16 +56,15 @@ private struct TestLines {
     title = all.first ?? ""
     let start = all.firstIndex(where: Self.isOutcome) ?? all.endIndex
     key = Key(robot: robot, lines: Array(all[..<start].dropFirst()))
-    var last = ""
+    var entries: [String] = []
     for line in all[start...] where !line.isEmpty {
       if Self.isOutcome(line) {
-        if !last.isEmpty { outcome.insert(last) }
-        last = String(line)
+        entries.append(String(line))
       } else {
-        last += "\n" + line
+        entries[entries.count - 1] += "\n" + line
       }
     }
-    if !last.isEmpty { outcome.insert(last) }
+    outcome = Set(entries)
     // A case without an outcome ends with the line break of its reply.
     while key.lines.last?.isEmpty == true { key.lines.removeLast() }
   }
