@@ -21,12 +21,7 @@ package enum PerturbationKind: String, Sendable, CaseIterable {
   }
 
   /// Whether the changed wording is worth adding to the rules, as a substitution or an alternative.
-  var isWorthAdding: Bool {
-    switch self {
-    case .contractions, .spelling, .accents, .paraphrase: true
-    case .typo, .case, .punctuation, .quotes, .emoji, .spaces, .politeness: false
-    }
-  }
+  var isWorthAdding: Bool { [.contractions, .spelling, .accents, .paraphrase].contains(self) }
 
   /// Whether correcting misspelled words also handles such changes; the correction skips quotation marks and emoji.
   var isHandledBySpellingCorrection: Bool { self == .typo || self == .quotes || self == .emoji }
