@@ -15,7 +15,7 @@ extension ReportPage {
     guard !sources.isEmpty else { return }
     text += "<section id=\"rules\">\n<h2>Rules</h2>\n<div class=\"wide\"><table>\n<tr><th>file</th>"
     text += "<th>triggers</th><th>replies</th><th>conditions</th>"
-    for found in findings { text += "<th>\(found.kind.columnName)</th>" }
+    for found in findings { text += "<th>\(found.kind.words.column)</th>" }
     text += "</tr>\n"
     let covered = Dictionary(coverage.files.map { ($0.name, $0) }) { first, _ in first }
     for (index, source) in sources.prefix(ruleFileCount).enumerated() {
@@ -35,7 +35,7 @@ extension ReportPage {
     for (found, byFile) in zip(findings, findingsByFile) {
       let unlisted = byFile.reduce(0) { fileNumbers[$1.key] == nil ? $0 + $1.value.count : $0 }
       guard unlisted > 0 else { continue }
-      text += "<p class=\"warning\">\(found.kind.columnName): \(unlisted) in files that these "
+      text += "<p class=\"warning\">\(found.kind.words.column): \(unlisted) in files that these "
       text += "transcripts do not use</p>\n"
     }
     text +=
@@ -78,7 +78,7 @@ extension ReportPage {
     for (found, byFile) in zip(findings, findingsByFile) {
       let own = byFile[source.name] ?? []
       if found.isOutdated(source) {
-        text += "<p class=\"warning\">\(found.kind.outdatedText)</p>\n"
+        text += "<p class=\"warning\">\(found.kind.words.outdated)</p>\n"
       } else {
         for finding in own { notes[finding.location.line, default: []].append(finding) }
       }
@@ -128,23 +128,6 @@ extension LineCoverage.Line.State {
     case .covered: "c"
     case .partly: "h"
     case .missed: "m"
-    }
-  }
-}
-
-extension RuleFindings.Kind {
-  fileprivate var columnName: String {
-    switch self {
-    case .mutation: "unnoticed changes"
-    case .perturbation: "answered elsewhere"
-    }
-  }
-
-  fileprivate var outdatedText: String {
-    switch self {
-    case .mutation: "This file has changed since its mutants were tried; run parley mutate again."
-    case .perturbation:
-      "This file has changed since its messages were perturbed; run parley replay --perturb again."
     }
   }
 }

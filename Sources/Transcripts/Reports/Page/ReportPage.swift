@@ -104,7 +104,7 @@ package struct ReportPage {
     writeScore("replies", coverage.replies, to: &text)
     writeScore("conditions", coverage.conditions, to: &text)
     for found in findings {
-      writeScore(found.kind.scoreName, found.score, good: found.kind.goodScore, to: &text)
+      writeScore(found.kind.words.score, found.score, good: found.kind.goodScore, to: &text)
     }
     text += "</ul>\n<nav>"
     if files.contains(where: { !$0.diagnostics.isEmpty }) {
@@ -136,20 +136,24 @@ extension RuleCoverage.Share {
 }
 
 extension RuleFindings.Kind {
-  fileprivate var scoreName: String {
+  /// The name of the score, the head of the column, and the remark about a file that has changed since.
+  var words: (score: String, column: String, outdated: String) {
     switch self {
-    case .mutation: "changes noticed"
-    case .perturbation: "messages robust"
+    case .mutation:
+      (
+        "changes noticed", "unnoticed changes",
+        "This file has changed since its mutants were tried; run parley mutate again."
+      )
+    case .perturbation:
+      (
+        "messages robust", "answered elsewhere",
+        "This file has changed since its messages were perturbed; run parley replay --perturb again."
+      )
     }
   }
 
   /// The minimum percentage that `mutate` or `replay --perturb` prints in green.
-  fileprivate var goodScore: Double {
-    switch self {
-    case .mutation: 85
-    case .perturbation: 90
-    }
-  }
+  fileprivate var goodScore: Double { self == .mutation ? 85 : 90 }
 }
 
 extension StyledText {
