@@ -27,29 +27,21 @@ extension RobotPerturbation {
   func fixes(
     of groups: some Sequence<Group>, turns: [PerturbedTurn], messages: [PerturbedMessage]
   ) async -> [RuleFix] {
-    var patched = self
-    if robot.diagnostics.errorCount == 0 {
-      patched.patcher = sources.language.tools.patcher(sources.sources)
-    }
-    return await patched.fixes(of: Array(groups), turns, messages)
-  }
-
-  private func fixes(
-    of groups: [Group], _ turns: [PerturbedTurn], _ messages: [PerturbedMessage]
-  ) async -> [RuleFix] {
+    let patcher =
+      robot.diagnostics.errorCount == 0 ? sources.language.tools.patcher(sources.sources) : nil
     let turnsByKey = Dictionary(
       turns.map { (TurnKey(caseIndex: $0.caseIndex, turn: $0.turn), $0) }
     ) { first, _ in first }
     var found: [RuleFix] = []
     if let candidate = spellingCandidate(messages) {
       let failures = messages.filter(\.outcome.isFailure)
-      if let fix = await best(of: [candidate], fixing: failures, turns, turnsByKey) {
+      if let fix = await best(of: [candidate], fixing: failures, turns, turnsByKey, patcher) {
         found.append(fix)
       }
     }
     for group in groups where !options.isStopped() {
-      let candidates = candidates(for: group)
-      if let fix = await best(of: candidates, fixing: group.failures, turns, turnsByKey) {
+      let (candidates, failures) = (candidates(for: group), group.failures)
+      if let fix = await best(of: candidates, fixing: failures, turns, turnsByKey, patcher) {
         found.append(fix)
       }
     }
@@ -165,14 +157,18 @@ extension RobotPerturbation {
   }
 
   /// Returns the fix with which the most failures pass and unchanged messages keep their rules; `nil` if there is none.
+  ///
+  /// - Parameter patcher: changes compiled rules faster than compiling them again; `nil` if the language can't.
   @concurrent
   private func best(
     of candidates: [Candidate], fixing failures: [PerturbedMessage], _ turns: [PerturbedTurn],
-    _ turnsByKey: [TurnKey: PerturbedTurn]
+    _ turnsByKey: [TurnKey: PerturbedTurn], _ patcher: (any RulePatcher)?
   ) async -> RuleFix? {
     var tried: [(fix: RuleFix, responder: any Responder, affects: @Sendable (String) -> Bool)] = []
     for candidate in candidates {
-      guard let responder = await changedResponder(by: candidate) else { continue }
+      let changed = await sources.robot(
+        robot, after: [candidate.edit], with: patcher, errors: robot.diagnostics.errorCount)
+      guard let responder = changed?.responder else { continue }
       var fix = candidate.fix
       for failure in failures {
         let key = TurnKey(caseIndex: failure.caseIndex, turn: failure.turn)
@@ -200,27 +196,16 @@ extension RobotPerturbation {
     return true
   }
 
-  /// Returns the changed robot; `nil` if the change makes more of its rules invalid.
-  private func changedResponder(by candidate: Candidate) async -> (any Responder)? {
-    let errors = robot.diagnostics.errorCount
-    return await sources.robot(robot, after: [candidate.edit], with: patcher, errors: errors)?
-      .responder
-  }
-
   /// Returns the words from the first to the last difference of two messages; `nil` unless each has one to three.
   private static func difference(_ changed: String, _ own: String) -> (String, String)? {
     func words(_ text: String) -> [String] {
       text.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "'") }.map(String.init)
     }
     var (wrong, right) = (words(changed)[...], words(own)[...])
-    while let one = wrong.first, one == right.first {
-      wrong.removeFirst()
-      right.removeFirst()
-    }
-    while let one = wrong.last, one == right.last {
-      wrong.removeLast()
-      right.removeLast()
-    }
+    let head = zip(wrong, right).prefix { $0 == $1 }.count
+    (wrong, right) = (wrong.dropFirst(head), right.dropFirst(head))
+    let tail = zip(wrong.reversed(), right.reversed()).prefix { $0 == $1 }.count
+    (wrong, right) = (wrong.dropLast(tail), right.dropLast(tail))
     guard (1...3).contains(wrong.count), (1...3).contains(right.count) else { return nil }
     return (wrong.joined(separator: " "), right.joined(separator: " "))
   }

@@ -19,8 +19,6 @@ struct PerturbedTurn: Sendable {
 struct RobotPerturbation: Sendable {
   let sources: RobotSources
   let robot: Robot
-  /// Changes compiled rules faster than compiling them again; `nil` if the language can't.
-  var patcher: (any RulePatcher)?
   private let robotIndex: Int
   let options: PerturbationOptions
   private let perturbers: [(kind: PerturbationKind, perturber: any Perturber)]
