@@ -40,8 +40,8 @@ extension RobotPerturbation {
       }
     }
     for group in groups where !options.isStopped() {
-      let (candidates, failures) = (candidates(for: group), group.failures)
-      if let fix = await best(of: candidates, fixing: failures, turns, turnsByKey, patcher) {
+      let candidates = candidates(for: group)
+      if let fix = await best(of: candidates, fixing: group.failures, turns, turnsByKey, patcher) {
         found.append(fix)
       }
     }

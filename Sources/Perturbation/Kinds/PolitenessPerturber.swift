@@ -59,13 +59,12 @@ struct PolitenessPerturber: Perturber {
     let courtesyWords = MessageText(courtesy).words.map(\.lowercased)
     guard let first = words.first, !courtesyWords.allSatisfy(words.contains) else { return false }
     let name = courtesyWords.joined(separator: " ")
+    let isData = message.words.allSatisfy(\.isProtected)
     if requests.contains(name) {
-      let isData = message.words.allSatisfy(\.isProtected)
       return !isData && (message.isQuestion || !openings.contains(first))
     }
     if thanks.contains(name) {
       if words.contains(where: { $0.hasPrefix("thank") || thanks.contains($0) }) { return false }
-      let isData = message.words.allSatisfy(\.isProtected)
       return answers.contains(first) || message.isQuestion && words.count > 2
         || !isData && !message.isQuestion && !openings.contains(first)
     }

@@ -93,7 +93,7 @@ extension AnimatedPicture {
     var frames = ""
     var uses = ""
     func animate(_ name: String, _ selector: String, _ keys: [(time: Int, change: String)]) {
-      uses += "\(selector){animation:\(name) \(duration) step-end infinite}"
+      uses += "\(selector){animation:\(name) \(timeline.duration)ms step-end infinite}"
       frames += "@keyframes \(name){"
       for key in keys { frames += "\(percent(key.time)){\(key.change)}" }
       frames += "}\n"
@@ -150,6 +150,4 @@ extension AnimatedPicture {
     let decimals = String(share % 1000)
     return "\(share / 1000)." + String(repeating: "0", count: 3 - decimals.count) + decimals + "%"
   }
-
-  private var duration: String { "\(timeline.duration)ms" }
 }

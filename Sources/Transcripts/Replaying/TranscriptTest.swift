@@ -56,7 +56,7 @@ public struct TranscriptTest: Sendable {
     guard !failures.isEmpty else { return nil }
     return failures.map { failure in
       "\(failure.location): \(failure.summary)\n"
-        + FailureText(failure, marksChanges: true).text.text
+        + FailureText(failure: failure, marksChanges: true).text.text
     }.joined()
   }
 

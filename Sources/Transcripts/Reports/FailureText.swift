@@ -6,13 +6,8 @@ import TranscriptFormat
 struct FailureText {
   private static let indent = 14
 
-  private let failure: Failure
-  private let marksChanges: Bool
-
-  init(_ failure: Failure, marksChanges: Bool) {
-    self.failure = failure
-    self.marksChanges = marksChanges
-  }
+  let failure: Failure
+  let marksChanges: Bool
 
   var text: StyledText {
     var text = row("said", StyledText(failure.message, .user))

@@ -133,7 +133,7 @@ package struct PrettyReporter: ReplayReporter {
       text += StyledText(failure.summary, .problem)
       text += StyledText(
         result.runCount > 1 ? " (\(result.passedRuns ?? "seed \(result.seed)"))\n" : "\n", .dim)
-      text += FailureText(failure, marksChanges: marksChanges).text
+      text += FailureText(failure: failure, marksChanges: marksChanges).text
     }
     return text
   }

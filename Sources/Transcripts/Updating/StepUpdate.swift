@@ -18,13 +18,9 @@ struct StepUpdate {
   /// Returns the edits that add the whole output to an exchange without expectations.
   ///
   /// - Parameters:
+  ///   - groups: the outputs; those of a group are alternatives, written as `or` lines.
   ///   - rule: the rule that answered, for a `rule` line; `nil` to add no such line.
   ///   - topic: the topic after the reply, for an `expect` line; `nil` to add no such line.
-  func fillIn(rule: Rule?, topic: String?) -> [TranscriptEdit] {
-    fillIn(check.outputs.map { [$0] }, rule: rule, topic: topic)
-  }
-
-  /// Returns the edits that add groups of outputs; the outputs of a group are alternatives, written as `or` lines.
   func fillIn(_ groups: [[ReplayOutput]], rule: Rule?, topic: String?) -> [TranscriptEdit] {
     var lines = groups.flatMap { group in
       group.enumerated().map { number, output in

@@ -133,6 +133,7 @@ struct CaseRun {
       }
     } else if let update, script.brief == nil, check.step.checks.isEmpty {
       let edits = update.fillIn(
+        check.outputs.map { [$0] },
         rule: options.fillsInRules ? check.reply?.explanation.winner : nil,
         topic: options.fillsInRules ? check.changedTopic : nil)
       if !edits.isEmpty { result.changes.append(TranscriptChange(fillingIn: check, edits)) }
