@@ -99,22 +99,17 @@ struct MessageText: Sendable {
 
   private static func ranges(in text: String) -> [Range<String.Index>] {
     var ranges: [Range<String.Index>] = []
-    var index = text.startIndex
-    while index < text.endIndex {
-      guard isWordCharacter(text[index]) else {
-        index = text.index(after: index)
-        continue
+    for index in text.indices where isWordCharacter(text[index]) {
+      let end = text.index(after: index)
+      // One apostrophe joins what is before and after it.
+      if let last = ranges.last,
+        last.upperBound == index
+          || isApostrophe(text[last.upperBound]) && text.index(after: last.upperBound) == index
+      {
+        ranges[ranges.count - 1] = last.lowerBound..<end
+      } else {
+        ranges.append(index..<end)
       }
-      let start = index
-      while index < text.endIndex {
-        let next = text.index(after: index)
-        let joins =
-          isApostrophe(text[index]) && next < text.endIndex && isWordCharacter(text[next])
-          && index > start
-        guard isWordCharacter(text[index]) || joins else { break }
-        index = next
-      }
-      ranges.append(start..<index)
     }
     return ranges
   }
