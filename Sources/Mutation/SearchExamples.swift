@@ -87,12 +87,7 @@ extension RuleMutation.Wording {
     let words = message.split(separator: " ", omittingEmptySubsequences: false)
     let plainWords = words.map { plain($0) }
     let replaced = word.split(separator: " ").map { plain($0) }
-    guard !replaced.isEmpty, replaced.count <= plainWords.count,
-      let start = (0...plainWords.count - replaced.count).first(where: {
-        plainWords[$0..<$0 + replaced.count].elementsEqual(replaced)
-      })
-    else { return nil }
-    let range = start..<start + replaced.count
+    guard !replaced.isEmpty, let range = plainWords.firstRange(of: replaced) else { return nil }
     let end = words[range.upperBound - 1].reversed().prefix { !$0.isPartOfWord }.reversed()
     var changed = words.map(String.init)
     changed.replaceSubrange(range, with: [replacement + String(end)])
