@@ -73,13 +73,16 @@ struct YAMLReader {
     }
   }
 
+  /// Returns the next line without its indentation; `nil` unless it is indented by exactly this number of spaces.
+  private mutating func line(at indentation: Int) -> ArraySlice<UInt8>? {
+    skipBlankLines()
+    guard index < lines.count, lines[index].indentation == indentation else { return nil }
+    return lines[index].dropFirst(indentation)
+  }
+
   private mutating func items(at indentation: Int) throws(Problem) -> JSONValue {
     var items: [JSONValue] = []
-    while true {
-      skipBlankLines()
-      guard index < lines.count, lines[index].indentation == indentation else { break }
-      let text = lines[index].dropFirst(indentation)
-      guard text.isItem else { break }
+    while let text = line(at: indentation), text.isItem {
       let rest = text.dropFirst().withoutIndentation
       if rest.isBlankOrComment {
         index += 1
@@ -99,21 +102,14 @@ struct YAMLReader {
 
   private mutating func members(at indentation: Int) throws(Problem) -> JSONValue {
     var members: [JSONValue.Member] = []
-    while true {
-      skipBlankLines()
-      guard index < lines.count, lines[index].indentation == indentation else { break }
-      let text = lines[index].dropFirst(indentation)
-      guard !text.isItem, let end = text.keyEnd else { break }
+    while let text = line(at: indentation), !text.isItem, let end = text.keyEnd {
       let name = try key(text[..<end])
       let rest = text[(end + 1)...].withoutIndentation
       index += 1
       var value: JSONValue
       if rest.isBlankOrComment {
-        skipBlankLines()
         // A list may stand below its key without an indentation.
-        let isList =
-          index < lines.count && lines[index].indentation == indentation
-          && lines[index].dropFirst(indentation).isItem
+        let isList = line(at: indentation)?.isItem == true
         value =
           try isList
           ? nested { reader throws(Problem) in try reader.items(at: indentation) }
