@@ -79,10 +79,8 @@ package struct RuleComparison {
     for change in changes {
       groups[[change.old.rule, change.new.rule], default: []].append(change)
     }
-    return groups.map { Group(old: $0.key[0], new: $0.key[1], changes: $0.value) }.sorted {
-      if $0.count != $1.count { return $0.count > $1.count }
-      return $0.sortKey < $1.sortKey
-    }
+    return groups.map { Group(old: $0.key[0], new: $0.key[1], changes: $0.value) }
+      .sorted { ($1.count, $0.sortKey) < ($0.count, $1.sortKey) }
   }
 
   private mutating func compare(_ script: TranscriptCase, _ header: TranscriptHeader) async {

@@ -15,8 +15,7 @@ extension CaseResult {
   /// Returns seconds with six decimal places.
   static func seconds(_ time: Duration) -> String {
     let (seconds, attoseconds) = time.components
-    let fraction = String(attoseconds / 1_000_000_000_000)
-    return "\(seconds)." + String(repeating: "0", count: max(0, 6 - fraction.count)) + fraction
+    return "\(seconds).\(Int(attoseconds / 1_000_000_000_000).padded(6))"
   }
 }
 
