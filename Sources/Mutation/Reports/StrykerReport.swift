@@ -21,12 +21,15 @@ package struct StrykerReport {
   }
 
   private static func files(_ report: MutationReport) -> [JSONValue.Member] {
-    // Robots that share a file have their mutants in one list.
-    var mutants: [String: [JSONValue]] = [:]
+    let sources = report.robots.flatMap { tested in
+      tested.rules.sources.map { (language: tested.rules.language.name, source: $0) }
+    }.eachOnce { $0.source.name }
     var lines: [String: [String]] = [:]
-    for source in report.robots.flatMap(\.rules.sources) where lines[source.name] == nil {
+    for (_, source) in sources {
       lines[source.name] = source.bytes.lines.map { String(decoding: $0, as: UTF8.self) }
     }
+    // Robots that share a file have their mutants in one list.
+    var mutants: [String: [JSONValue]] = [:]
     var numbers: [String: Int] = [:]
     for mutant in report.mutants + report.exempt {
       guard let file = mutant.range?.start.file else { continue }
@@ -36,21 +39,15 @@ package struct StrykerReport {
       mutants[file, default: []].append(
         Self.mutant(mutant, number == 0 ? id : "\(id)-\(number)", lines[file] ?? []))
     }
-    var seen: Set<String> = []
-    return report.robots.flatMap { tested in
-      let language = tested.rules.language.name.lowercased()
-      return tested.rules.sources.compactMap { source -> JSONValue.Member? in
-        guard let fileMutants = mutants[source.name], seen.insert(source.name).inserted else {
-          return nil
-        }
-        return JSONValue.Member(
-          source.name,
-          [
-            "language": .string(language),
-            "source": .string(String(decoding: source.bytes, as: UTF8.self)),
-            "mutants": .array(fileMutants),
-          ])
-      }
+    return sources.compactMap { language, source -> JSONValue.Member? in
+      guard let fileMutants = mutants[source.name] else { return nil }
+      return JSONValue.Member(
+        source.name,
+        [
+          "language": .string(language.lowercased()),
+          "source": .string(String(decoding: source.bytes, as: UTF8.self)),
+          "mutants": .array(fileMutants),
+        ])
     }
   }
 
