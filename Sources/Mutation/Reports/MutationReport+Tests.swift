@@ -15,14 +15,13 @@ extension MutationReport {
   /// variable. A report for programs keeps each mutant's own case, so that the reports of all shards can be joined.
   var withMergedTests: MutationReport {
     var merged = self
+    let tests = mutants.map { mutant in mutant.test.map { TestLines($0, ofRobot: mutant.robot) } }
     var groups: [TestLines.Key: TestLines] = [:]
-    for mutant in mutants {
-      guard let lines = mutant.test.map({ TestLines($0, ofRobot: mutant.robot) }) else { continue }
+    for case let lines? in tests {
       groups[lines.key, default: lines].outcome.formUnion(lines.outcome)
     }
-    for index in mutants.indices {
-      guard let test = mutants[index].test else { continue }
-      merged.mutants[index].test = groups[TestLines(test, ofRobot: mutants[index].robot).key]?.test
+    for (index, lines) in tests.enumerated() {
+      merged.mutants[index].test = lines.flatMap { groups[$0.key]?.test }
     }
     return merged
   }
