@@ -12,9 +12,7 @@ struct CaseWords {
   /// - Parameter words: returns the words of a message.
   ///
   /// Complexity: linear in the replies of all cases.
-  init(
-    _ cases: [(trial: CaseTrial, moments: [CaseTrial.Moment])], _ words: (String) -> [String]
-  ) {
+  init(_ cases: [RobotTrial.TriedCase], _ words: (String) -> [String]) {
     for (index, testCase) in cases.enumerated() {
       if !testCase.trial.seesOnlyAnswers { affectedByAny.insert(index) }
       for moment in testCase.moments {

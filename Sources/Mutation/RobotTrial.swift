@@ -35,7 +35,8 @@ final class RobotTrial {
     return keys
   }()
 
-  private struct TriedCase: Sendable {
+  /// A case that was run with the unchanged rules.
+  struct TriedCase: Sendable {
     /// The index among all cases.
     var number: Int
     var trial: CaseTrial
@@ -75,7 +76,7 @@ final class RobotTrial {
       if result.isFailure { failed.append(result) }
       tried.append(TriedCase(number: number, trial: trial, moments: moments))
     }
-    basis = VerdictBasis(rules.sources, tried.map { ($0.number, $0.trial, $0.moments) })
+    basis = VerdictBasis(rules.sources, tried)
     cases = tried
     failing = failed
     // The shortest case that uses a rule is tried first.
@@ -148,9 +149,7 @@ final class RobotTrial {
   }
 
   /// The index of the cases by their words; `nil` if the language does not say which words a rule needs.
-  private lazy var words = robot.responder.tools.words.map { words in
-    CaseWords(cases.map { ($0.trial, $0.moments) }, words)
-  }
+  private lazy var words = robot.responder.tools.words.map { CaseWords(cases, $0) }
 
   /// Returns the cases that a changed rule can affect although they do not use it.
   private func otherCases(for mutation: RuleMutation, _ changed: Robot) -> [Int] {

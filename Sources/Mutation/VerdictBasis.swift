@@ -13,9 +13,7 @@ struct VerdictBasis {
   let caseNumbers: [String: Int]
   private let lines: [String: LineMap]
 
-  init(
-    _ sources: [RuleSource], _ cases: [(number: Int, trial: CaseTrial, moments: [CaseTrial.Moment])]
-  ) {
+  init(_ sources: [RuleSource], _ cases: [RobotTrial.TriedCase]) {
     var rules = StableHash()
     for source in sources {
       rules.add(field: source.name)
@@ -23,9 +21,7 @@ struct VerdictBasis {
     }
     rulesHash = rules.text
     var hashes: [Int: String] = [:]
-    for testCase in cases {
-      hashes[testCase.number] = Self.hash(of: testCase.trial, testCase.moments)
-    }
+    for tried in cases { hashes[tried.number] = Self.hash(of: tried.trial, tried.moments) }
     var all = StableHash()
     for (_, hash) in hashes.sorted(by: { $0.key < $1.key }) { all.add(field: hash) }
     caseHashes = hashes
