@@ -9,8 +9,6 @@ package struct CoveredRules: Sendable {
   /// The number of times that each condition held or failed, by location.
   package private(set) var conditions: [SourceLocation: (holding: Int, failing: Int)] = [:]
 
-  package init() {}
-
   /// The locations of all rules, replies and conditions that were used, in no order.
   var locations: some Sequence<SourceLocation> {
     [Array(rules.keys), Array(replies.keys), Array(conditions.keys)].joined()

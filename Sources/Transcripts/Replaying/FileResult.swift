@@ -8,8 +8,6 @@ package struct FileResult: Sendable {
   /// The update of the file, whether written or not; `nil` if nothing changes.
   package var update: FileUpdate?
 
-  package init(name: String) { self.name = name }
-
   package var couldNotRun: Bool { diagnostics.contains { $0.severity == .error } }
 
   mutating func addProblem(_ check: String, _ message: String, at line: SourceLocation? = nil) {
