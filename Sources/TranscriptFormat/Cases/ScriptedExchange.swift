@@ -43,6 +43,13 @@ package struct ScriptedExchange: Sendable {
       self.location = location
     }
 
+    /// Whether the line is a message to the robot: typed in the chatroom, and not a /command.
+    ///
+    /// A line that begins with `//` is a message that begins with one slash.
+    package var isMessage: Bool {
+      screen == .chatroom && (!text.hasPrefix("/") || text.hasPrefix("//"))
+    }
+
     /// Whether the typed line has expectations besides its output.
     package var expectsBeyondOutput: Bool {
       !expectations.isEmpty || !rules.isEmpty || !checks.isEmpty

@@ -48,6 +48,17 @@ package struct TranscriptCase: Sendable {
     exchanges.contains { $0.steps.contains { $0.screen == .review } }
   }
 
+  /// The number of messages to the robot without any expectation.
+  package var uncheckedMessageCount: Int {
+    let unchecked = brief == nil ? exchanges.filter { !$0.hasExpectation } : []
+    return unchecked.reduce(0) { $0 + $1.steps.count(where: \.isMessage) }
+  }
+
+  /// Whether there are messages, and none of them has an expectation.
+  package var expectsNothing: Bool {
+    uncheckedMessageCount > 0 && !exchanges.contains(where: \.hasExpectation)
+  }
+
   /// The case and its repetitions with other wordings.
   ///
   /// There is a repetition for each `or` line of the message that has the most of them; a message with fewer begins
