@@ -54,31 +54,30 @@ package struct PerturbationReport: Sendable {
   /// The failures by the rule that should have answered, the rules with the most failures first.
   ///
   /// Equal changed messages with the same result count once.
-  package var failuresByRule: [(rule: Rule, robot: Int, failures: [PerturbedMessage], tried: Int)] {
-    var groups: [(rule: Rule, robot: Int, failures: [PerturbedMessage], tried: Int)] = []
-    var groupIndices: [Key: Int] = [:]
-    var seen: Set<[String]> = []
-    for message in messages where message.outcome == .same || message.outcome.isFailure {
-      let key = Key(robot: message.robot, location: message.rule.location)
-      let groupIndex = groupIndices[key] ?? groups.count
-      if groupIndex == groups.count {
-        groupIndices[key] = groupIndex
-        groups.append((message.rule, message.robot, [], 0))
-      }
-      let isFailure = message.outcome.isFailure
-      guard seen.insert(["\(groupIndex) \(isFailure)", message.changedMessage]).inserted else {
-        continue
-      }
-      groups[groupIndex].tried += 1
-      if isFailure { groups[groupIndex].failures.append(message) }
+  package var failuresByRule: [RuleFailures] {
+    let judged = messages.filter { $0.outcome == .same || $0.outcome.isFailure }
+    let byRule = Dictionary(grouping: judged, by: Key.init)
+    let groups = judged.map(Key.init).eachOnce.compactMap { byRule[$0] }.map {
+      group -> RuleFailures in
+      let tried = group.eachOnce { ["\($0.outcome.isFailure)", $0.changedMessage] }
+      return (group[0].rule, group[0].robot, tried.filter(\.outcome.isFailure), tried.count)
     }
     // The sort is stable: rules with as many failures stay in order.
     return groups.filter { !$0.failures.isEmpty }.sorted { $0.failures.count > $1.failures.count }
   }
 
+  /// A rule with its failures, and the number of changed messages that were tried for it.
+  package typealias RuleFailures = (
+    rule: Rule, robot: Int, failures: [PerturbedMessage], tried: Int
+  )
+
   private struct Key: Hashable {
     var robot: Int
     var location: SourceLocation
+
+    init(_ message: PerturbedMessage) {
+      (robot, location) = (message.robot, message.rule.location)
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import Transcripts
 
 /// Searching for changes of the rules that make them more robust; each change is tried before it is offered.
 extension RobotPerturbation {
-  typealias Group = (rule: Rule, robot: Int, failures: [PerturbedMessage], tried: Int)
+  typealias Group = PerturbationReport.RuleFailures
 
   private struct Candidate {
     var fix: RuleFix

@@ -43,8 +43,7 @@ struct RobotPerturbation: Sendable {
       guard !moment.reply.foundNoRule, moment.reply.interruption == nil,
         !explanation.isOnlyCatchAll, let rule = explanation.winner
       else { return nil }
-      var seed = options.seed.hashed(title)
-      seed = seed.hashed(moment.message).hashed(String(turn))
+      let seed = options.seed.hashed(title).hashed(moment.message).hashed(String(turn))
       return PerturbedTurn(
         moment: moment, rule: rule, caseIndex: caseIndex, turn: turn, seed: seed)
     }

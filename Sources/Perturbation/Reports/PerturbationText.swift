@@ -30,8 +30,7 @@ package struct PerturbationText {
   }
 
   private static func section(
-    _ group: (rule: Rule, robot: Int, failures: [PerturbedMessage], tried: Int), _ fixes: [RuleFix],
-    showsAll: Bool
+    _ group: PerturbationReport.RuleFailures, _ fixes: [RuleFix], showsAll: Bool
   ) -> StyledText {
     let rule = StyledText("  " + group.rule.text.oneLine).cut(toWidth: ruleWidth)
     var text =
