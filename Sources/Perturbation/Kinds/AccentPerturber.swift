@@ -3,17 +3,14 @@ import Responder
 /// Writes letters without their accents: `café` becomes `cafe`, `schön` becomes `schoen` or `schon`.
 struct AccentPerturber: Perturber {
   private static let plain: [Character: String] = {
-    var table: [Character: String] = [:]
     let rows = [
       ("a", "àáâãäåāăą"), ("c", "çćč"), ("d", "ďđ"), ("e", "èéêëēęě"), ("g", "ğ"),
       ("i", "ìíîïīı"), ("l", "ł"), ("n", "ñńň"), ("o", "òóôõöøō"), ("r", "ř"), ("s", "śşšș"),
       ("t", "ťțţ"), ("u", "ùúûüūůű"), ("y", "ýÿ"), ("z", "źżž"), ("ss", "ß"), ("ae", "æ"),
       ("oe", "œ"),
     ]
-    for (letter, accented) in rows {
-      for character in accented { table[character] = letter }
-    }
-    return table
+    let letters = rows.flatMap { letter, accented in accented.map { ($0, letter) } }
+    return Dictionary(letters, uniquingKeysWith: { $1 })
   }()
   private static let german: [Character: String] = ["ä": "ae", "ö": "oe", "ü": "ue"]
 

@@ -18,14 +18,9 @@ struct SpellingPerturber: Perturber {
     ("learned", "learnt"), ("dreamed", "dreamt"), ("spelled", "spelt"), ("skeptical", "sceptical"),
     ("aluminum", "aluminium"), ("airplane", "aeroplane"), ("math", "maths"),
   ]
-  private static let counterparts: [String: String] = {
-    var counterparts: [String: String] = [:]
-    for (american, british) in pairs {
-      counterparts[american] = british
-      counterparts[british] = american
-    }
-    return counterparts
-  }()
+  private static let counterparts = Dictionary(
+    pairs.flatMap { [($0.american, $0.british), ($0.british, $0.american)] },
+    uniquingKeysWith: { $1 })
 
   func perturbed(_ message: MessageText, rate: Double, _ chance: inout Randomness) -> String? {
     guard message.language == .english else { return nil }

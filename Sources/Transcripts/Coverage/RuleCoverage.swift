@@ -7,8 +7,7 @@ package struct RuleCoverage: Sendable {
   package let covered: CoveredRules
 
   package init(rules: [Rule], covered: CoveredRules) {
-    var byLocation: [SourceLocation: Rule] = [:]
-    for rule in rules { byLocation[rule.location] = rule }
+    let byLocation = Dictionary(rules.map { ($0.location, $0) }, uniquingKeysWith: { $1 })
     self.rules = byLocation.values.sorted {
       ($0.location.file, $0.location.line, $0.location.column)
         < ($1.location.file, $1.location.line, $1.location.column)

@@ -141,17 +141,11 @@ package struct Exploration: Sendable {
         report([path])
       }
     }
-    countReplies()
+    let alternatives = paths.map(\.rule.alternatives).filter { $0.count > 1 }.flatMap(\.self)
+    let given = alternatives.count { givenReplies.contains($0.location) }
+    replyCount = (given, alternatives.count)
     misses = rules.filter { reached[$0.location] == nil }.map { rule in
       Miss(rule: rule, reason: reason(for: rule))
-    }
-  }
-
-  private mutating func countReplies() {
-    let rules = paths.map(\.rule).filter { $0.alternatives.count > 1 }
-    for reply in rules.flatMap(\.alternatives) {
-      replyCount.all += 1
-      if givenReplies.contains(reply.location) { replyCount.given += 1 }
     }
   }
 
