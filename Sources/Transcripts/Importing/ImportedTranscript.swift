@@ -25,12 +25,8 @@ package struct ImportedTranscript: Sendable {
 
   /// Returns the runs of ASCII letters, digits and `_` in a text, joined by `-`; `imported` if there are none.
   static func fileName(_ text: String) -> String {
-    let name = text.map { character in
-      character.isASCII && (character.isLetter || character.isNumber || character == "_")
-        ? character : "-"
-    }
-    let trimmed = String(name).split(separator: "-").joined(separator: "-")
-    return trimmed.isEmpty ? "imported" : trimmed
+    let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
+    return words.isEmpty ? "imported" : words.joined(separator: "-")
   }
 }
 
