@@ -40,11 +40,7 @@ struct CaseJob: Sendable {
   ) async -> [PrecomputedAnswers?] {
     var answers: [PrecomputedAnswers?] = []
     for job in cases {
-      guard let robot = job.robot, !options.isStopped() else {
-        answers.append(nil)
-        continue
-      }
-      answers.append(await job.precompute(robot, job.header.seed, options))
+      answers.append(await options.isStopped() ? nil : job.precompute(job.header.seed, options))
     }
     return answers
   }
@@ -86,7 +82,7 @@ struct CaseJob: Sendable {
         let seed = header.seed &+ UInt64(offset)
         var answers = total.runCount == 0 ? firstAnswers : nil
         if options.precomputesAnswers, answers == nil {
-          answers = await precompute(robot, seed, options)
+          answers = await precompute(seed, options)
         }
         let run = CaseRun(
           script, header: header, robot: robot, loading: loading, seed: seed, options: options,
@@ -164,8 +160,9 @@ struct CaseJob: Sendable {
 
   @concurrent
   private func precompute(
-    _ robot: Robot, _ seed: UInt64, _ options: ReplayOptions
-  ) async -> PrecomputedAnswers {
+    _ seed: UInt64, _ options: ReplayOptions
+  ) async -> PrecomputedAnswers? {
+    guard let robot else { return nil }
     let clock = ReplayClock(header.clock)
     let service: any ResponderService =
       outside.map { OutsideResponderService($0.begin()) }

@@ -50,10 +50,8 @@ package struct CaseTrial: Sendable {
 
   /// Whether the case sees nothing of a robot but its answers: it uses only the chatroom, and no /command but `/seed`.
   package var seesOnlyAnswers: Bool {
-    script.exchanges.allSatisfy { exchange in
-      exchange.steps.allSatisfy {
-        $0.screen == .chatroom && (!$0.text.hasPrefix("/") || $0.text.hasPrefix("/seed "))
-      }
+    script.exchanges.lazy.flatMap(\.steps).allSatisfy {
+      $0.screen == .chatroom && (!$0.text.hasPrefix("/") || $0.text.hasPrefix("/seed "))
     }
   }
 
