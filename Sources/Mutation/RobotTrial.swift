@@ -192,10 +192,9 @@ final class RobotTrial {
       guard entry.basis == basis.casesHash else { return nil }
       mutant.verdict = entry.verdict == .survived ? .survived : .uncovered
       guard let test = entry.test else { return mutant }
-      guard let changed = await changedRobot(by: mutant), await search.isStillValid(test, changed)
-      else {
-        return nil
-      }
+      guard let changed = await changedRobot(by: mutant),
+        await search.notices(test, changed).isNoticed
+      else { return nil }
       mutant.test = test
     }
     return mutant

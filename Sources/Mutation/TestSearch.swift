@@ -100,11 +100,6 @@ struct TestSearch {
     return await notices(seededText, changed).isNoticed ? seededText : nil
   }
 
-  /// Returns whether a case found before still passes with the rules, and fails with a changed robot.
-  func isStillValid(_ test: String, _ changed: Robot) async -> Bool {
-    await notices(test, changed).isNoticed
-  }
-
   /// Sends messages to both robots until one has different effects.
   ///
   /// - Returns: the messages up to the first difference, and the expectations that tell the robots apart, besides the
@@ -172,7 +167,7 @@ struct TestSearch {
   }
 
   /// Returns whether a case passes with the rules and fails with a changed robot, and whether it has random choices.
-  private func notices(
+  func notices(
     _ test: String, _ changed: Robot
   ) async -> (isNoticed: Bool, usesChance: Bool) {
     let transcript = Transcript(TranscriptDocument(name: "test", bytes: Array(test.utf8)))

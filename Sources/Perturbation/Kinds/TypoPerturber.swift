@@ -13,14 +13,15 @@ struct TypoPerturber: Perturber {
   let words: Set<String>
 
   func perturbed(_ message: MessageText, rate: Double, _ chance: inout Randomness) -> String? {
-    guard message.language.isAlphabetic else { return nil }
+    let keyboard = message.language.keyboard
+    guard !keyboard.isEmpty else { return nil }
     let words = message.words.filter {
-      !$0.isProtected && $0.isLetters && $0.text.count >= Self.minimumLength
+      !$0.isProtected && $0.text.allSatisfy(\.isLetter) && $0.text.count >= Self.minimumLength
     }
     let replacements = chosen(words, rate: rate, &chance).compactMap {
       word -> (Range<String.Index>, String)? in
       for _ in 0..<Self.maximumAttempts {
-        let typo = typo(in: Array(word.text), on: message.language.keyboard, &chance)
+        let typo = typo(in: Array(word.text), on: keyboard, &chance)
         if !isWord(typo.lowercased()) { return (word.range, typo) }
       }
       return nil

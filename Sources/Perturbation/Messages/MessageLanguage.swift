@@ -28,9 +28,6 @@ enum MessageLanguage: String, Sendable, CaseIterable {
     return scalars.contains { (0x4E00...0x9FFF).contains($0.value) } ? .chinese : nil
   }
 
-  /// Whether words consist of letters that are typed one by one.
-  var isAlphabetic: Bool { self != .chinese && self != .japanese }
-
   /// Whether every noun begins with a capital letter, so that a capital letter tells nothing about names.
   var capitalizesNouns: Bool { self == .german }
 

@@ -10,8 +10,6 @@ struct MessageText: Sendable {
     var isProtected: Bool
 
     var lowercased: String { text.lowercased().straightened }
-    /// Whether all its characters are letters.
-    var isLetters: Bool { text.allSatisfy(\.isLetter) }
   }
 
   let text: String

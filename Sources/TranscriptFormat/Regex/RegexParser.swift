@@ -143,15 +143,13 @@ struct RegexParser {
     return node
   }
 
-  private static func isCountCharacter(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "," || ("0"..."9").contains(scalar)
-  }
-
   /// Parses `{3}`, `{3,}`, `{,3}` or `{3,5}` without advancing; returns `nil` for a literal brace.
   private func counts() -> (least: Int, most: Int?, end: Int)? {
     // The scan ends at the first character that is neither a digit nor a comma, so that many braces take linear time.
     guard next == "{",
-      let close = scalars[(index + 1)...].firstIndex(where: { !Self.isCountCharacter($0) }),
+      let close = scalars[(index + 1)...].firstIndex(where: {
+        $0 != "," && !("0"..."9").contains($0)
+      }),
       scalars[close] == "}"
     else { return nil }
     let inner = String(String.UnicodeScalarView(scalars[index + 1..<close]))

@@ -167,7 +167,7 @@ struct CaseJob: Sendable {
     let service: any ResponderService =
       outside.map { OutsideResponderService($0.begin()) }
       ?? InlineResponderService(clock: clock, limit: options.replyTime)
-    return await .precomputing(
+    return await PrecomputedAnswers.precomputing(
       script, by: robot.responder, from: CasePlayer.start(header, seed: seed), clock: clock,
       asking: service)
   }
