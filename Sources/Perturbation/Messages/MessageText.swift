@@ -97,7 +97,7 @@ struct MessageText: Sendable {
 
   private static func ranges(in text: String) -> [Range<String.Index>] {
     var ranges: [Range<String.Index>] = []
-    for index in text.indices where isWordCharacter(text[index]) {
+    for index in text.indices where text[index].isLetter || text[index].isNumber {
       let end = text.index(after: index)
       // One apostrophe joins what is before and after it.
       if let last = ranges.last,
@@ -110,10 +110,6 @@ struct MessageText: Sendable {
       }
     }
     return ranges
-  }
-
-  private static func isWordCharacter(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber
   }
 
   static func isApostrophe(_ character: Character) -> Bool {

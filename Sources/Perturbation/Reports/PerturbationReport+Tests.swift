@@ -31,13 +31,14 @@ extension PerturbationReport {
     if trial.header.pinsSeed { entries.append(.you("/seed \(trial.header.seed)")) }
     var user: String?
     var turn = 0
+    let first = trial.script.exchanges.first?.steps.first?.location
     for step in trial.script.exchanges.flatMap(\.steps) {
       if let name = step.user ?? trial.header.user, name != user {
         user = name
         entries.append(.user(name))
       }
-      if let clock = step.clock ?? (turn == 0 && step.isFirst(of: trial) ? trial.header.clock : nil)
-      {
+      let isStart = turn == 0 && step.location == first
+      if let clock = step.clock ?? (isStart ? trial.header.clock : nil) {
         entries.append(.clock(clock))
       }
       entries += step.settings.map { .set(name: $0.name, value: $0.value) }
@@ -55,11 +56,5 @@ extension PerturbationReport {
       if step.isMessage { turn += 1 }
     }
     return entries
-  }
-}
-
-extension ScriptedExchange.Step {
-  fileprivate func isFirst(of trial: CaseTrial) -> Bool {
-    trial.script.exchanges.first?.steps.first?.location == location
   }
 }

@@ -70,10 +70,8 @@ package enum TranscriptLanguage {
     while formatted.last?.endsLine == true { formatted.removeLast() }
     formatted += source.bytes.lineEnd
     let after = TranscriptDocument(name: source.name, bytes: formatted)
-    let isContent = { (line: TranscriptDocument.Line) in line.entry != .blank }
-    guard
-      before.lines.filter(isContent).map(\.entry) == after.lines.filter(isContent).map(\.entry)
-    else { throw .changesMeaning }
+    let contents = [before, after].map { $0.lines.map(\.entry).filter { $0 != .blank } }
+    guard contents[0] == contents[1] else { throw .changesMeaning }
     return formatted
   }
 

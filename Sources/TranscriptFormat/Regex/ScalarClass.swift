@@ -23,12 +23,9 @@ struct ScalarClass: Sendable {
     ScalarClass(ranges: withLineBreaks ? [] : [0x0A...0x0A], isNegated: true)
   }
 
-  func contains(_ scalar: Unicode.Scalar) -> Bool { holds(scalar) != isNegated }
-
-  private func holds(_ scalar: Unicode.Scalar) -> Bool {
-    if lists(scalar) { return true }
-    guard ignoresCase else { return false }
-    return Self.otherCases(of: scalar).contains(where: lists)
+  func contains(_ scalar: Unicode.Scalar) -> Bool {
+    let holds = lists(scalar) || ignoresCase && Self.otherCases(of: scalar).contains(where: lists)
+    return holds != isNegated
   }
 
   private func lists(_ scalar: Unicode.Scalar) -> Bool {

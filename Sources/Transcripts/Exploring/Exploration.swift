@@ -306,9 +306,7 @@ package struct Exploration: Sendable {
       states.contains { searchedTopics[self.topic(of: $0)]?.contains(topic) ?? false }
     }
     if let topic = rule.topic, isEntered == false { return .topicNeverEntered(topic) }
-    if let reason = reasons[rule.location] { return reason }
-    if let previous = rule.previous { return .nothingLikePrevious(previous) }
-    return .notTried
+    return reasons[rule.location] ?? rule.previous.map(Reason.nothingLikePrevious) ?? .notTried
   }
 
   /// Returns the words that every text matching a pattern contains: those outside of all brackets.

@@ -55,11 +55,8 @@ final class CasePlayer {
     responderService = wrap(
       answers ?? outside.map { OutsideResponderService($0.begin()) }
         ?? InlineResponderService(clock: clock, limit: replyTime, objects: objects))
-    if let loading, robot.origin.identity != .builtin {
-      rules = ReplayRules(robot, loading: loading)
-    } else {
-      rules = nil
-    }
+    rules =
+      robot.origin.identity == .builtin ? nil : loading.map { ReplayRules(robot, loading: $0) }
   }
 
   nonisolated static func start(_ header: TranscriptHeader, seed: UInt64) -> Conversation {

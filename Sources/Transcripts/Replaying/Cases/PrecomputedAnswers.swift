@@ -35,7 +35,10 @@ final class PrecomputedAnswers: WrappingResponderService {
     var conversations: [ByteText: Conversation] = [:]
     var precomputed: [Precomputed] = []
     for step in script.exchanges.flatMap(\.steps) {
-      if changesRules(step) { break }
+      // If a step may change the rules, later answers are not known in advance.
+      if step.screen == .review || step.text.hasPrefix("/teach") || step.text.hasPrefix("/review") {
+        break
+      }
       let user = step.user ?? start.user
       var conversation = conversations[ByteText(user)] ?? start
       conversation.user = user
@@ -64,11 +67,6 @@ final class PrecomputedAnswers: WrappingResponderService {
   }
 
   func end() async { await inner.end() }
-
-  /// Returns whether a step may change the rules, so that later answers are not known in advance.
-  private static func changesRules(_ step: ScriptedExchange.Step) -> Bool {
-    step.screen == .review || step.text.hasPrefix("/teach") || step.text.hasPrefix("/review")
-  }
 
   /// Returns the message that a typed line sends to the robot; `nil` for a /command.
   private static func message(_ line: String) -> String? {
