@@ -6,12 +6,7 @@ package struct ReplaySummary: Sendable {
   package enum Verdict: Sendable { case passed, failed, couldNotRun }
 
   package var fileCount = 0
-  package var passed = 0
-  package var failed = 0
-  package var updated = 0
-  package var skipped = 0
-  package var failedAsExpected = 0
-  package var passedUnexpectedly = 0
+  private var caseCounts: [CaseResult.Status.Kind: Int] = [:]
   /// The number of cases that ran only with their own seed although several seeds were requested.
   package var casesKeepingSeeds = 0
   package var exchangeCount = 0
@@ -25,9 +20,13 @@ package struct ReplaySummary: Sendable {
 
   package init() {}
 
-  package var caseCount: Int {
-    passed + failed + updated + skipped + failedAsExpected + passedUnexpectedly
-  }
+  package var caseCount: Int { caseCounts.values.reduce(0, +) }
+  package var passed: Int { caseCounts[.passed] ?? 0 }
+  package var failed: Int { caseCounts[.failed] ?? 0 }
+  package var updated: Int { caseCounts[.updated] ?? 0 }
+  package var skipped: Int { caseCounts[.skipped] ?? 0 }
+  package var failedAsExpected: Int { caseCounts[.failedAsExpected] ?? 0 }
+  package var passedUnexpectedly: Int { caseCounts[.passedUnexpectedly] ?? 0 }
 
   /// The verdict; a problem outweighs a failed case.
   ///
@@ -46,14 +45,7 @@ package struct ReplaySummary: Sendable {
       uncheckedMessageCount += result.uncheckedMessageCount
       if result.expectsNothing { casesExpectingNothing += 1 }
       if result.keepsSeed { casesKeepingSeeds += 1 }
-      switch result.status {
-      case .passed: passed += 1
-      case .failed: failed += 1
-      case .updated: updated += 1
-      case .skipped: skipped += 1
-      case .failedAsExpected: failedAsExpected += 1
-      case .passedUnexpectedly: passedUnexpectedly += 1
-      }
+      caseCounts[result.status.kind, default: 0] += 1
     }
   }
 }
