@@ -40,20 +40,13 @@ struct SeedsUpdate {
     where !failures.contains(where: { $0.location == failure.location }) {
       failures.append(failure)
     }
-    let mode = mode
     for number in first.step.expectations.indices {
-      compareLine(checks) {
-        $0.failure(of: $0.step.expectations[number])
-      } edit: {
-        StepUpdate(check: $0, mode: mode).edit(of: $0.step.expectations[number])
+      compareLine(checks, failure: { $0.failure(of: $0.step.expectations[number]) }) {
+        $0.edit(of: $0.step.expectations[number])
       }
     }
     for number in first.step.rules.indices {
-      compareLine(checks) {
-        $0.failure(ofRule: number)
-      } edit: {
-        StepUpdate(check: $0, mode: mode).edit(ofRule: number)
-      }
+      compareLine(checks, failure: { $0.failure(ofRule: number) }) { $0.edit(ofRule: number) }
     }
   }
 

@@ -58,21 +58,6 @@ struct StepUpdate {
     }
   }
 
-  func edit(of expectation: Assignment) -> TranscriptEdit {
-    let shown = check.writtenValue(of: expectation.name)
-    let entry = TranscriptEntry.expect(name: expectation.name, value: shown)
-    return TranscriptEdit(range: expectation.location.bytes, text: entry.written)
-  }
-
-  /// Returns the edit of an expected rule; `nil` if no rule answered, because no line can express that.
-  func edit(ofRule number: Int) -> TranscriptEdit? {
-    check.winner(forRule: number).map { winner in
-      let rule = check.step.rules[number]
-      let entry = TranscriptEntry.rule(rule.reference.naming(winner))
-      return TranscriptEdit(range: rule.location.bytes, text: entry.written)
-    }
-  }
-
   private func rewrite(_ expected: Int, as output: ReplayOutput) -> [TranscriptEdit] {
     let group = check.step.outputs[expected]
     let text = ComparedText(output.text)
@@ -102,6 +87,24 @@ struct StepUpdate {
 
   private func lastLocation(of expected: Int) -> LineLocation {
     check.step.outputs[expected].choices.last?.location ?? check.step.lastTyped
+  }
+}
+
+extension StepCheck {
+  /// Returns the edit after which an `expect` line has the actual value.
+  func edit(of expectation: Assignment) -> TranscriptEdit {
+    let shown = writtenValue(of: expectation.name)
+    let entry = TranscriptEntry.expect(name: expectation.name, value: shown)
+    return TranscriptEdit(range: expectation.location.bytes, text: entry.written)
+  }
+
+  /// Returns the edit of an expected rule; `nil` if no rule answered, because no line can express that.
+  func edit(ofRule number: Int) -> TranscriptEdit? {
+    winner(forRule: number).map { winner in
+      let rule = step.rules[number]
+      let entry = TranscriptEntry.rule(rule.reference.naming(winner))
+      return TranscriptEdit(range: rule.location.bytes, text: entry.written)
+    }
   }
 }
 

@@ -144,11 +144,12 @@ struct CaseRun {
     result.failures += check.otherFailures
     for expectation in check.step.expectations {
       guard let failure = check.failure(of: expectation) else { continue }
-      add(failure, update.map { [$0.edit(of: expectation)] } ?? [])
+      add(failure, update == nil ? [] : [check.edit(of: expectation)])
     }
     for number in check.step.rules.indices {
       guard let failure = check.failure(ofRule: number) else { continue }
-      add(failure, update?.edit(ofRule: number).map { [$0] } ?? [])
+      let edit = update == nil ? nil : check.edit(ofRule: number)
+      add(failure, edit.map { [$0] } ?? [])
     }
   }
 }
