@@ -39,10 +39,8 @@ package final class MutationRun {
       }
     }.compactMap(\.self)
     report.leftOutCount += work.count - verdicts.count
-    for verdict in verdicts {
-      report.mutants.append(verdict.mutant)
-      if verdict.isKnown { report.reusedCount += 1 }
-    }
+    report.mutants = verdicts.map(\.mutant)
+    report.reusedCount = verdicts.count(where: \.isKnown)
     keepVerdicts(trials)
     return report
   }

@@ -92,5 +92,5 @@ package struct RuleFix: Sendable, Equatable {
   /// The new line.
   package var text: String
   /// The number of failures that pass with the fix.
-  package var fixedCount: Int
+  package var fixedCount = 0
 }

@@ -80,7 +80,7 @@ extension RobotPerturbation {
       additions(group.rule, failure.changedMessage, failure.message, file)
     }.eachOnce { $0.text }.map { addition in
       let fix = RuleFix(
-        rule: group.rule.location, file: file.name, text: addition.text.trimmed, fixedCount: 0)
+        rule: group.rule.location, file: file.name, text: addition.text.trimmed)
       let edit = MutableFile(file).insertion(addition.text, at: addition.offset)
       return Candidate(fix: fix, edit: edit) { _ in true }
     }
@@ -129,7 +129,7 @@ extension RobotPerturbation {
     guard lines.indices.contains(line - 1) else { return nil }
     let fix = RuleFix(
       rule: rule.location, file: file.name, line: line,
-      text: (String(lines[line - 1]) ?? "").trimmed, fixedCount: 0)
+      text: (String(lines[line - 1]) ?? "").trimmed)
     return Candidate(fix: fix, edit: edit, affects: affects)
   }
 
@@ -138,8 +138,7 @@ extension RobotPerturbation {
     affecting affects: @escaping @Sendable (String) -> Bool
   ) -> Candidate {
     // At the end of the file, a definition moves no rule; definitions may stand anywhere in a file.
-    let fix = RuleFix(
-      rule: rule?.location, file: file.name, text: definition.trimmed, fixedCount: 0)
+    let fix = RuleFix(rule: rule?.location, file: file.name, text: definition.trimmed)
     let edit = MutableFile(file).insertion("\n" + definition, at: file.bytes.count)
     return Candidate(fix: fix, edit: edit, affects: affects)
   }
