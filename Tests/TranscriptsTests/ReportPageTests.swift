@@ -85,8 +85,8 @@ struct ReportPageTests {
       rules: Self.rules + "\n\n+ \(bad)\n- \(bad)\r\n",
       findings: [
         RuleFindings(
-          .mutation,
-          [
+          kind: .mutation,
+          findings: [
             .init(
               location: SourceLocation(file: "a & b/<r>.rive", line: 2), name: bad, text: bad,
               example: bad)
@@ -159,7 +159,7 @@ struct ReportPageTests {
     let finding = RuleFindings.Finding(
       location: SourceLocation(file: "a & b/<r>.rive", line: 3), name: "reply-removal",
       text: "deletes a reply", example: "you> hello\nbot> Hi!\n")
-    var found = RuleFindings(.mutation, [finding], score: .init(covered: 3, all: 4))
+    var found = RuleFindings(kind: .mutation, findings: [finding], score: .init(covered: 3, all: 4))
     let html = try await page([Self.transcript], findings: [found]).html
     let aside =
       "<aside id=\"f1n3\">\n<details><summary><b>reply-removal</b> deletes a reply</summary>"
@@ -192,7 +192,8 @@ struct ReportPageTests {
       [finding(1, "same"), finding(1, "same")] + (0..<9).map { finding(2, "number \($0)") }
       + (0..<6).map { finding(3, "six \($0)") }
       + [finding(9, "one", uncovered: true), finding(9, "two", uncovered: true)]
-    let found = RuleFindings(.mutation, findings, score: .init(covered: 86, all: 100))
+    let found = RuleFindings(
+      kind: .mutation, findings: findings, score: .init(covered: 86, all: 100))
     let page = try await page([Self.transcript], findings: [found])
     let html = page.html
     #expect(html.contains("<p><b>n</b> same <span class=\"dim\">×2</span></p>\n</aside>"))
@@ -219,7 +220,8 @@ struct ReportPageTests {
         target: .init(location: SourceLocation(file: target, line: line), text: text))
     }
     let found = RuleFindings(
-      .perturbation, [finding(5, in: file), finding(5, in: "gone.rive"), finding(0, in: file)],
+      kind: .perturbation,
+      findings: [finding(5, in: file), finding(5, in: "gone.rive"), finding(0, in: file)],
       score: .init(covered: 1, all: 2))
     let page = try await page([Self.transcript], findings: [found])
     let rule = "<bdi>ח&lt;" + String(repeating: "x", count: 57) + "…</bdi></p>"

@@ -17,13 +17,8 @@ package struct RuleCoverage: Sendable {
 
   /// The number of covered items, and the number of all items.
   package struct Share: Sendable, Hashable {
-    package var covered: Int
-    package var all: Int
-
-    package init(covered: Int = 0, all: Int = 0) {
-      self.covered = covered
-      self.all = all
-    }
+    package var covered = 0
+    package var all = 0
 
     /// The percentage from 0 to 100; 100 if the total is 0.
     package var percent: Double { all == 0 ? 100 : Double(covered) * 100 / Double(all) }

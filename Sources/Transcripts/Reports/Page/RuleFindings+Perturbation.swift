@@ -15,7 +15,7 @@ extension RuleFindings {
     var fingerprints: [String: String] = [:]
     for file in summary["files"]?.members ?? [] { fingerprints[file.name] = file.value.string }
     self.init(
-      .perturbation, lines.compactMap(Finding.init(perturbation:)),
+      kind: .perturbation, findings: lines.compactMap(Finding.init(perturbation:)),
       score: .init(covered: robust, all: robust + missed), fingerprints: fingerprints)
   }
 }

@@ -17,23 +17,11 @@ package struct RuleFindings: Sendable {
     /// The finding in a few words: `deletes the word “my”`.
     package var text: String
     /// Lines of a transcript that show it; empty for none.
-    package var example: String
+    package var example = ""
     /// Whether no case uses the rule, so that none could notice the change.
-    package var isUncovered: Bool
+    package var isUncovered = false
     /// The rule that the page shows as a link after the text; `nil` for none.
     package var target: Target?
-
-    package init(
-      location: SourceLocation, name: String, text: String, example: String = "",
-      isUncovered: Bool = false, target: Target? = nil
-    ) {
-      self.location = location
-      self.name = name
-      self.text = text
-      self.example = example
-      self.isUncovered = isUncovered
-      self.target = target
-    }
   }
 
   /// A rule that a finding names.
@@ -47,17 +35,7 @@ package struct RuleFindings: Sendable {
   /// The share of changes with the desired result: noticed by a case, or answered by the same rule.
   package var score: RuleCoverage.Share
   /// The fingerprints of the rule files as they were tested, by name; a file that is missing here counts as unchanged.
-  package var fingerprints: [String: String]
-
-  package init(
-    _ kind: Kind, _ findings: [Finding], score: RuleCoverage.Share,
-    fingerprints: [String: String] = [:]
-  ) {
-    self.kind = kind
-    self.findings = findings
-    self.score = score
-    self.fingerprints = fingerprints
-  }
+  package var fingerprints: [String: String] = [:]
 
   /// Returns whether a file has changed since the test, so that the findings may be on other lines now.
   func isOutdated(_ source: RuleSource) -> Bool {

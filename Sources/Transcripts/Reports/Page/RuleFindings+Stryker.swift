@@ -1,6 +1,5 @@
 package import JSON
 import Responder
-package import Transcripts
 
 extension RuleFindings {
   /// Reads the changes that no case noticed from a report in Stryker’s format; `nil` for any other JSON.
@@ -28,7 +27,7 @@ extension RuleFindings {
       }
     }
     findings.sort { ($0.location.file, $0.location.line) < ($1.location.file, $1.location.line) }
-    self.init(.mutation, findings, score: score, fingerprints: fingerprints)
+    self.init(kind: .mutation, findings: findings, score: score, fingerprints: fingerprints)
   }
 }
 
