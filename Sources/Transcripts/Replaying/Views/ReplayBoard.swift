@@ -6,7 +6,7 @@ import ScreenKit
 import Splash
 import Teaching
 import Terminal
-import TranscriptFormat
+package import TranscriptFormat
 import Viper
 
 /// The factory of a replay's Views, which collects their output.
@@ -49,5 +49,16 @@ final class ReplayBoard: ViewFactory {
 
   func teachingView(handler: any EventHandler<TeachingEvent>) -> any View<TeachingResult> {
     ReplayTeachingView(handler: handler, board: self)
+  }
+}
+
+/// An output of the chat: a reply or a note.
+package struct ReplayOutput: Sendable, Hashable {
+  package var speaker: ExpectedOutput.Speaker
+  package var text: String
+
+  package init(_ speaker: ExpectedOutput.Speaker, _ text: String) {
+    self.speaker = speaker
+    self.text = text
   }
 }
