@@ -40,7 +40,6 @@ extension UInt8 {
   /// Whether the byte may be in the name of a robot that is another program.
   package var mayBeInRobotName: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || self == UInt8(ascii: "-")
-      || self == UInt8(ascii: ".") || self == UInt8(ascii: "_")
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || "-._".utf8.contains(self)
   }
 }
