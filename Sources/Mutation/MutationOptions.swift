@@ -1,4 +1,3 @@
-package import Responder
 package import Transcripts
 
 package struct MutationOptions: Sendable {
@@ -15,11 +14,9 @@ package struct MutationOptions: Sendable {
   package var lines: [String: Set<Int>]?
   /// The verdicts of an earlier run, perhaps empty; `nil` to use none, and to keep none for the next run.
   package var earlierVerdicts: VerdictCache?
-  /// Counts the cases that run with the unchanged rules; `nil` to count none.
-  package var counter: WorkCounter?
   /// A function that returns whether to leave out the remaining cases and mutants.
   package var isStopped: @Sendable () -> Bool = { false }
-  /// The options for running the cases.
+  /// The options for running the cases; their counter counts the cases that run with the unchanged rules.
   package var replay = ReplayOptions()
 
   package init() {}

@@ -57,12 +57,10 @@ package final class MutationRun {
   private func prepare(
     _ files: [String]
   ) async throws(TrialStop) -> (trials: [RobotTrial], failing: [CaseResult]) {
-    var replay = options.replay
-    replay.counter = options.counter
-    let tried = try await TriedRobots(in: files, of: provider, options: replay)
+    let tried = try await TriedRobots(in: files, of: provider, options: options.replay)
     report.cases = tried.cases
-    options.counter?.begin()
-    options.counter?.expect(tried.cases.count)
+    options.replay.counter?.begin()
+    options.replay.counter?.expect(tried.cases.count)
     var trials: [RobotTrial] = []
     var failing: [CaseResult] = []
     for item in tried.robots {

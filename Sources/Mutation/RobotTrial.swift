@@ -72,7 +72,7 @@ final class RobotTrial {
     var failed: [CaseResult] = []
     for (number, trial) in trials where !options.isStopped() {
       let (result, moments) = await trial.record(with: robot, options: replay)
-      options.counter?.advance(1)
+      options.replay.counter?.advance(1)
       if result.isFailure { failed.append(result) }
       tried.append(TriedCase(number: number, trial: trial, moments: moments))
     }

@@ -39,7 +39,7 @@ struct MutateSession {
     }
     if let path = arguments.verdicts { options.earlierVerdicts = try Self.verdicts(in: path) }
     ControlC.watchPreparations(progress)
-    options.counter = progress.counter
+    options.replay.counter = progress.counter
     let work = MutationRun(robots, options: options)
     let report: MutationReport
     do throws(TrialStop) {
