@@ -4,28 +4,21 @@ import Responder
 
 /// Converts values to and from the JSON texts in the tables.
 enum ColumnJSON {
-  private static let unencodable = SQLiteError(
-    kind: .other, words: "the robot's memory can't be encoded")
-
   static func text(of conversation: Conversation) throws(HistoryFailure) -> String {
     do {
       return try JSONValue(encoding: conversation).text
     } catch {
-      throw .sqlite(unencodable)
+      throw .sqlite(.other, words: "the robot's memory can't be encoded")
     }
   }
 
   /// Returns the text of a memory without some variables; a `nil` among the names removes all.
   static func text(
     of memory: Conversation, forgetting names: [String?]
-  ) throws(SQLiteError) -> String {
+  ) throws(HistoryFailure) -> String {
     var memory = memory
     for name in names { memory.forget(name) }
-    do throws(HistoryFailure) {
-      return try text(of: memory)
-    } catch {
-      throw unencodable
-    }
+    return try text(of: memory)
   }
 
   static func text(of variables: [String: String]) -> String {

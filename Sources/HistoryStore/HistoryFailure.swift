@@ -3,7 +3,8 @@ import Disk
 
 /// A failure of the store; `HistoryError` has the messages for users.
 enum HistoryFailure: Error, Equatable {
-  case sqlite(SQLiteError)
+  /// The words are usually SQLite's: `database is locked`.
+  case sqlite(SQLiteError, words: String)
   case file(FileFailure)
   /// The stored text of a robot's memory cannot be decoded.
   case lostMemory(KeptConversation.ID)
@@ -15,14 +16,8 @@ enum HistoryFailure: Error, Equatable {
 
   var asHistoryError: HistoryError {
     switch self {
-    case .sqlite(let error):
-      if case .altered(let id) = error.kind {
-        .altered(id)
-      } else if isDamage {
-        .unrepaired
-      } else {
-        .unavailable(reason: error.words)
-      }
+    case .sqlite(.altered(let id), _): .altered(id)
+    case .sqlite(_, let words): isDamage ? .unrepaired : .unavailable(reason: words)
     case .file(let failure): .unavailable(reason: failure.words)
     case .lostMemory(let id): .lostMemory(id)
     case .noSuchConversation(let id): .noSuchConversation(id)
@@ -33,35 +28,24 @@ enum HistoryFailure: Error, Equatable {
     }
   }
 
+  /// The kind of SQLite's error; `nil` for any other failure.
+  var kind: SQLiteError? { if case .sqlite(let kind, _) = self { kind } else { nil } }
+
+  /// Whether the same work may succeed later.
+  var isTemporary: Bool { kind == .full || kind == .busy }
+
+  var isDamage: Bool { kind == .damaged || kind == .damagedIndex }
+
   /// Whether the system may have denied access, for example to a read-only file.
   var isRefusal: Bool {
-    switch self {
-    case .sqlite(let error): error.kind == .readOnly || error.kind == .cannotOpen
-    case .file(let failure): failure.error.isRefusal
-    default: false
-    }
-  }
-
-  /// Whether the connection may not write.
-  var isReadOnly: Bool {
-    if case .sqlite(let error) = self { error.kind == .readOnly } else { false }
+    if case .file(let failure) = self { return failure.error.isRefusal }
+    return kind == .readOnly || kind == .cannotOpen
   }
 
   /// Whether the cause may be a full disk.
   var mayBeFull: Bool {
-    switch self {
-    case .sqlite(let error): [.full, .cannotOpen, .readOnly, .disk].contains(error.kind)
-    case .file(let failure): failure.error.isFull
-    default: false
-    }
-  }
-
-  var isDamage: Bool {
-    if case .sqlite(let error) = self {
-      [.damaged, .damagedIndex].contains(error.kind)
-    } else {
-      false
-    }
+    if case .file(let failure) = self { return failure.error.isFull }
+    return [.full, .cannotOpen, .readOnly, .disk].contains(kind)
   }
 }
 

@@ -31,9 +31,9 @@ struct HistoryRepair {
       throw .notRepaired(reason: "\(location.file) was replaced meanwhile")
     } catch {
       switch error {
-      case .sqlite(let error) where error.kind == .damaged:
-        throw .notRepaired(reason: error.words + "; parley history clear removes it")
-      case .sqlite(let error): throw .notRepaired(reason: error.words)
+      case .sqlite(.damaged, let words):
+        throw .notRepaired(reason: words + "; parley history clear removes it")
+      case .sqlite(_, let words): throw .notRepaired(reason: words)
       case .file(let failure): throw .notRepaired(reason: failure.words)
       default: throw error
       }
@@ -47,36 +47,32 @@ struct HistoryRepair {
     let schema = Schema(migrations: Array(Schema.current.migrations.prefix(try version())))
     try copyRows(to: try HistoryDatabase(at: fresh, schema: schema).database)
     let history = try HistoryDatabase(at: fresh)
-    return try HistoryDatabase.attempt { () throws(SQLiteError) in
-      try tidy(history)
-      let count = try Self.count(in: history.database)
-      // The file is read without its log, because the file alone will replace the damaged one.
-      let written = try Database(unchangingFile: fresh.file)
-      let state = try written.firstText("PRAGMA quick_check(1)")
-      guard state == "ok", try Self.count(in: written) == count else {
-        throw SQLiteError(kind: .disk, words: "the new file is not as it was written")
-      }
-      return count
+    try tidy(history)
+    let count = try Self.count(in: history.database)
+    // The file is read without its log, because the file alone will replace the damaged one.
+    let written = try Database(unchangingFile: fresh.file)
+    let state = try written.firstText("PRAGMA quick_check(1)")
+    guard state == "ok", try Self.count(in: written) == count else {
+      throw .sqlite(.disk, words: "the new file is not as it was written")
     }
+    return count
   }
 
-  private static func count(in database: Database) throws(SQLiteError) -> Int {
+  private static func count(in database: Database) throws(HistoryFailure) -> Int {
     Int(try database.number("SELECT count(*) AS value FROM messages") ?? 0)
   }
 
   /// Returns the number of migrations recorded in the damaged file's header, at least 1.
   private func version() throws(HistoryFailure) -> Int {
     // The write-ahead log may hold a later header, and rows are copied from both. A damaged log is ignored.
-    let header = try readable { () throws(SQLiteError) in
+    let header = try readable { () throws(HistoryFailure) in
       try Schema.header(of: try Database(path: location.file, busyTimeout: 1_000))
     }
     let (version, application) =
       if let header {
         header
       } else {
-        try HistoryDatabase.attempt { () throws(SQLiteError) in
-          try Schema.header(of: try Database(unchangingFile: location.file))
-        }
+        try Schema.header(of: Database(unchangingFile: location.file))
       }
     // A program that was killed while it created the history leaves an empty file.
     let isEmpty = (try? FileStatus(of: location.file).bytes) == 0
@@ -90,16 +86,16 @@ struct HistoryRepair {
   ///
   /// A failed read looks like damage, so the file is read to its end in between.
   private func readable<Value>(
-    closing close: () throws(SQLiteError) -> Void = {},
-    _ work: () throws(SQLiteError) -> Value
+    closing close: () throws(HistoryFailure) -> Void = {},
+    _ work: () throws(HistoryFailure) -> Value
   ) throws(HistoryFailure) -> Value? {
     for _ in 0..<2 {
-      do throws(SQLiteError) {
+      do throws(HistoryFailure) {
         return try work()
       } catch {
-        guard Self.mayBeDamage(error) else { throw .sqlite(error) }
+        guard Self.mayBeDamage(error) else { throw error }
       }
-      try HistoryDatabase.attempt(close)
+      try close()
       do throws(FileFailure) { try location.readThrough() } catch { throw .file(error) }
     }
     return nil
@@ -107,21 +103,19 @@ struct HistoryRepair {
 
   private func copyRows(to database: Database) throws(HistoryFailure) {
     var isAttached = false
-    func attach() throws(SQLiteError) {
+    func attach() throws(HistoryFailure) {
       if !isAttached { try database.run("ATTACH ? AS damaged", .text(location.file)) }
       isAttached = true
     }
-    func detach() throws(SQLiteError) {
+    func detach() throws(HistoryFailure) {
       try database.run("DETACH damaged")
       isAttached = false
     }
-    let (all, hasReviews) = try HistoryDatabase.attempt { () throws(SQLiteError) in
-      try database.execute("PRAGMA foreign_keys = OFF")
-      let tables = try database.number(
-        "SELECT count(*) AS value FROM sqlite_schema WHERE name = 'reviews'")
-      try attach()
-      return (try undamagedRows(in: database), tables == 1)
-    }
+    try database.execute("PRAGMA foreign_keys = OFF")
+    let hasReviews =
+      try database.number("SELECT count(*) AS value FROM sqlite_schema WHERE name = 'reviews'") == 1
+    try attach()
+    let all = try undamagedRows(in: database)
     // Rows are copied one by one, from the start up to the first unreadable row. Then conversations and messages are
     // copied from the end back to the last unreadable row.
     var copies: [(sql: StaticString, start: Int64)] = [
@@ -153,7 +147,7 @@ struct HistoryRepair {
     for (sql, start) in copies {
       var last: Int64? = start
       while let row = last {
-        let next = try readable(closing: detach) { () throws(SQLiteError) in
+        let next = try readable(closing: detach) { () throws(HistoryFailure) in
           try attach()
           try database.run(sql, .integer(row))
           return database.changes > 0 ? database.lastInsertedID : nil
@@ -162,19 +156,17 @@ struct HistoryRepair {
         last = next ?? nil
       }
     }
-    try HistoryDatabase.attempt { () throws(SQLiteError) in
-      if isAttached { try detach() }
-      let copied = try database.number(
-        "SELECT (SELECT count(*) FROM conversations) + (SELECT count(*) FROM messages) AS value")
-      if let all, !isDamaged, copied != all {
-        throw SQLiteError(kind: .disk, words: "\(copied ?? 0) of \(all) rows were copied")
-      }
+    if isAttached { try detach() }
+    let copied = try database.number(
+      "SELECT (SELECT count(*) FROM conversations) + (SELECT count(*) FROM messages) AS value")
+    if let all, !isDamaged, copied != all {
+      throw .sqlite(.disk, words: "\(copied ?? 0) of \(all) rows were copied")
     }
   }
 
   /// Returns the number of conversations and exchanges in the attached file; `nil` if SQLite finds damage.
-  private func undamagedRows(in database: Database) throws(SQLiteError) -> Int64? {
-    do throws(SQLiteError) {
+  private func undamagedRows(in database: Database) throws(HistoryFailure) -> Int64? {
+    do throws(HistoryFailure) {
       guard try database.firstText("PRAGMA damaged.quick_check(1)") == "ok" else { return nil }
       return try database.number(
         """
@@ -187,8 +179,8 @@ struct HistoryRepair {
     }
   }
 
-  private static func mayBeDamage(_ error: SQLiteError) -> Bool {
-    [.damaged, .damagedIndex, .other].contains(error.kind)
+  private static func mayBeDamage(_ error: HistoryFailure) -> Bool {
+    error.isDamage || error.kind == .other
   }
 
   /// Makes the copied rows consistent, and rebuilds the search index.
@@ -196,12 +188,12 @@ struct HistoryRepair {
   /// Altered exchanges lose their checksum, so that they are readable. Exchanges without a conversation, reviews
   /// without an exchange, and conversations without exchanges are deleted. Each conversation's length and newest
   /// exchange are determined again.
-  private func tidy(_ history: HistoryDatabase) throws(SQLiteError) {
+  private func tidy(_ history: HistoryDatabase) throws(HistoryFailure) {
     let database = history.database
-    try database.transaction { () throws(SQLiteError) in
+    try database.transaction { () throws(HistoryFailure) in
       var altered: [HistoryEntry.ID] = []
-      try database.step("SELECT * FROM messages", []) { row throws(SQLiteError) in
-        do throws(SQLiteError) { _ = try HistoryEntry(row) } catch {
+      try database.step("SELECT * FROM messages", []) { row throws(HistoryFailure) in
+        do throws(HistoryFailure) { _ = try HistoryEntry(row) } catch {
           altered.append(row.integer("id"))
         }
         return true
@@ -242,9 +234,9 @@ extension SQLiteHistoryService {
     do throws(HistoryFailure) {
       return try HistoryDatabase(toCheck: location).report()
     } catch {
-      guard error.isDamage, case .sqlite(let damage) = error else { throw error.asHistoryError }
+      guard error.isDamage, case .sqlite(_, let words) = error else { throw error.asHistoryError }
       var report = HistoryReport()
-      report.problems = [damage.words]
+      report.problems = [words]
       return report
     }
   }

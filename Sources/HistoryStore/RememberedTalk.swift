@@ -25,7 +25,7 @@ struct RememberedTalk {
   ///   - wasSet: whether a command before an exchange had set such a variable, and was removed.
   func forgetting(
     _ name: String?, as command: String, wasSet: Bool
-  ) throws(SQLiteError) -> RememberedTalk? {
+  ) throws(HistoryFailure) -> RememberedTalk? {
     var changed = self
     changed.pending = pending.forgetting(name)
     let isChanged = wasSet || changed.pending.count < pending.count

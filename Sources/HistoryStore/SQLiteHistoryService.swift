@@ -311,7 +311,7 @@ package actor SQLiteHistoryService: HistoryService {
     } catch {
       guard history != nil else { throw error.asHistoryError }
       if error.isDamage { return try withReopenedDatabase(work) }
-      guard error.isReadOnly else { throw error.asHistoryError }
+      guard error.kind == .readOnly else { throw error.asHistoryError }
     }
     close()
     do throws(HistoryFailure) { return try work(opened()) } catch { throw error.asHistoryError }

@@ -194,9 +194,7 @@ import Testing
   /// Opens the history, and sets its connection up in a way that lasts until the file is opened again.
   private func set(_ pragma: String, of store: SQLiteHistoryService) async throws {
     try await store.withDatabase { history throws(HistoryFailure) in
-      try HistoryDatabase.attempt { () throws(SQLiteError) in
-        try history.database.execute(pragma)
-      }
+      try history.database.execute(pragma)
     }
   }
 

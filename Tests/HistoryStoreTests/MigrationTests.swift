@@ -16,7 +16,7 @@ import Testing
     let first = Schema(migrations: Array(Schema.current.migrations.prefix(1)))
     let memory = try ColumnJSON.text(of: Conversation(seed: 7))
     let database = try HistoryDatabase(at: location, schema: first).database
-    try database.transaction { () throws(SQLiteError) in
+    try database.transaction { () throws(HistoryFailure) in
       for number in 1...Int64(conversations) {
         let rules = number.isMultiple(of: 2) ? ["builtin"] : ["builtin", "/taught"]
         try database.run(

@@ -101,10 +101,10 @@ import Testing
 
   @Test func longBeginningsAreAskedForAsTheWordsThatTheyCanBe() throws {
     let plan = SearchPlan(
-      tokens: { text throws(SQLiteError) in
+      tokens: { text throws(HistoryFailure) in
         text.lowercased().split(whereSeparator: { !$0.isLetter }).map(String.init)
       },
-      terms: { beginning throws(SQLiteError) in
+      terms: { beginning throws(HistoryFailure) in
         switch beginning {
         case "many": (0...SearchPlan.maximumTerms).map { "many\($0)" }
         case "none": []

@@ -5,15 +5,13 @@ import Responder
 extension HistoryDatabase {
   /// Returns everything that is not deleted, as of one moment.
   func backup() throws(HistoryFailure) -> HistoryBackup {
-    try Self.attempt { () throws(SQLiteError) in
-      try database.readTransaction { () throws(SQLiteError) in try snapshot() }
-    }
+    try database.readTransaction { () throws(HistoryFailure) in try snapshot() }
   }
 
-  private func snapshot() throws(SQLiteError) -> HistoryBackup {
+  private func snapshot() throws(HistoryFailure) -> HistoryBackup {
     var talks = try database.rows(
       "SELECT * FROM conversations WHERE deleted IS NULL ORDER BY newest"
-    ) { row throws(SQLiteError) in
+    ) { row throws(HistoryFailure) in
       HistoryBackup.Talk(
         try KeptConversation(row), memory: ColumnJSON.conversation(from: row.text("memory")),
         pending: ColumnJSON.list(from: row.text("pending")), entries: [])
@@ -26,15 +24,15 @@ extension HistoryDatabase {
     return HistoryBackup(talks: talks)
   }
 
-  private func entries(of id: KeptConversation.ID) throws(SQLiteError) -> [HistoryEntry] {
+  private func entries(of id: KeptConversation.ID) throws(HistoryFailure) -> [HistoryEntry] {
     try database.rows(
       "SELECT * FROM messages WHERE conversation = ? ORDER BY id", .integer(id)
-    ) { row throws(SQLiteError) in try HistoryEntry(row) }
+    ) { row throws(HistoryFailure) in try HistoryEntry(row) }
   }
 
   private func verdicts(
     in id: KeptConversation.ID
-  ) throws(SQLiteError) -> [HistoryEntry.ID: ReviewMarks.Verdict] {
+  ) throws(HistoryFailure) -> [HistoryEntry.ID: ReviewMarks.Verdict] {
     var verdicts: [HistoryEntry.ID: ReviewMarks.Verdict] = [:]
     try database.step(
       """
@@ -61,17 +59,15 @@ extension HistoryDatabase {
   func add(
     _ backup: HistoryBackup, while continues: () -> Bool = { true }
   ) throws(HistoryFailure) -> HistoryImport {
-    var memories: [String] = []
-    for talk in backup.talks { memories.append(try talk.memory.map(ColumnJSON.text) ?? "") }
-    return try transaction { () throws(SQLiteError) in
+    try database.transaction { () throws(HistoryFailure) in
       var result = HistoryImport()
       let isBlank =
         try database.number("SELECT coalesce(max(seq), 0) AS value FROM sqlite_sequence") == 0
       let idsByKey = try idsByKey()
-      for (talk, memory) in zip(backup.talks, memories) {
+      for talk in backup.talks {
         guard continues() else { break }
         let copies = try (idsByKey[Key(talk.conversation.origin)] ?? []).map {
-          id throws(SQLiteError) in
+          id throws(HistoryFailure) in
           (id: id, entries: try entries(of: id))
         }
         if copies.contains(where: { Self.isBeginning(talk.entries, of: $0.entries) }) {
@@ -83,17 +79,18 @@ extension HistoryDatabase {
         let existing = beginning?.id
         let rest = talk.entries.dropFirst(beginning?.entries.count ?? 0)
         if existing == nil { result.newTalkCount += 1 } else { result.continuedTalkCount += 1 }
-        try write(talk, rest, memory: memory, in: existing, keepsNumbers: isBlank)
+        try write(talk, rest, in: existing, keepsNumbers: isBlank)
       }
       return result
     }
   }
 
   private func write(
-    _ talk: HistoryBackup.Talk, _ entries: ArraySlice<HistoryEntry>, memory: String,
+    _ talk: HistoryBackup.Talk, _ entries: ArraySlice<HistoryEntry>,
     in existing: KeptConversation.ID?, keepsNumbers: Bool
-  ) throws(SQLiteError) {
+  ) throws(HistoryFailure) {
     let kept = talk.conversation
+    let memory = try talk.memory.map(ColumnJSON.text) ?? ""
     let id: KeptConversation.ID
     if let existing {
       id = existing
@@ -139,10 +136,10 @@ extension HistoryDatabase {
     }
   }
 
-  private func idsByKey() throws(SQLiteError) -> [Key: [KeptConversation.ID]] {
+  private func idsByKey() throws(HistoryFailure) -> [Key: [KeptConversation.ID]] {
     var ids: [Key: [KeptConversation.ID]] = [:]
     try database.step("SELECT * FROM conversations WHERE deleted IS NULL", []) {
-      row throws(SQLiteError) in
+      row throws(HistoryFailure) in
       let conversation = try KeptConversation(row)
       ids[Key(conversation.origin), default: []].append(conversation.id)
       return true

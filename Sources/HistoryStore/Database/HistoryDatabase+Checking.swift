@@ -18,23 +18,21 @@ extension HistoryDatabase {
   /// Reads the whole history, and changes nothing. The report lists at most 20 problems that SQLite finds in the file's
   /// structure. If SQLite fails, the check ends, and the failure is the last problem of the report.
   func report() throws(HistoryFailure) -> HistoryReport {
-    try Self.attempt { () throws(SQLiteError) in
-      var report = HistoryReport()
-      do throws(SQLiteError) {
-        report.problems = try database.rows("PRAGMA quick_check(20)") { $0.text("quick_check") }
-          .filter { $0 != "ok" }
-        try readExchanges(into: &report)
-        if try !indexMatchesTexts() {
-          report.problems.append("the search index does not match the texts")
-        }
-      } catch {
-        report.problems.append(error.words)
+    var report = HistoryReport()
+    do throws(HistoryFailure) {
+      report.problems = try database.rows("PRAGMA quick_check(20)") { $0.text("quick_check") }
+        .filter { $0 != "ok" }
+      try readExchanges(into: &report)
+      if try !indexMatchesTexts() {
+        report.problems.append("the search index does not match the texts")
       }
-      return report
+    } catch .sqlite(_, let words) {
+      report.problems.append(words)
     }
+    return report
   }
 
-  private func readExchanges(into report: inout HistoryReport) throws(SQLiteError) {
+  private func readExchanges(into report: inout HistoryReport) throws(HistoryFailure) {
     var last: Int64 = 0
     while true {
       var entries: [HistoryEntry.ID] = []
@@ -42,16 +40,16 @@ extension HistoryDatabase {
       var problems: [String] = []
       try database.step(
         "SELECT * FROM messages WHERE id > ? ORDER BY id LIMIT 500", [.integer(last)]
-      ) { row throws(SQLiteError) in
+      ) { row throws(HistoryFailure) in
         let id = row.integer("id")
         entries.append(id)
-        do throws(SQLiteError) {
+        do throws(HistoryFailure) {
           _ = try HistoryEntry(row)
-        } catch {
-          if error.kind == .altered(id) {
+        } catch .sqlite(let kind, let words) {
+          if kind == .altered(id) {
             altered.append(id)
           } else {
-            problems.append("exchange \(id): \(error.words)")
+            problems.append("exchange \(id): \(words)")
           }
         }
         return true
@@ -65,7 +63,7 @@ extension HistoryDatabase {
   }
 
   /// Returns whether each word occurs as often in the index, and in as many exchanges, as in the texts.
-  private func indexMatchesTexts() throws(SQLiteError) -> Bool {
+  private func indexMatchesTexts() throws(HistoryFailure) -> Bool {
     try database.execute(
       """
       PRAGMA temp_store = MEMORY;
@@ -77,7 +75,7 @@ extension HistoryDatabase {
       CREATE VIRTUAL TABLE temp.expected_words USING fts5vocab (temp, expected, row);
       CREATE VIRTUAL TABLE temp.found_words USING fts5vocab (main, words, row);
       """)
-    try eachText { id, message, reply throws(SQLiteError) in
+    try eachText { id, message, reply throws(HistoryFailure) in
       try database.run(
         "INSERT INTO expected (rowid, message, reply) VALUES (?, ?, ?)", .integer(id),
         .text(SearchWords.spaced(message)), .text(SearchWords.spaced(reply)))

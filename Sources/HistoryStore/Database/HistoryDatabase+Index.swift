@@ -6,13 +6,11 @@ extension HistoryDatabase {
   ///
   /// - Returns: false if these tables are damaged, or if rebuilding fails.
   func rebuildIndex() -> Bool {
-    do throws(SQLiteError) {
+    do throws(HistoryFailure) {
       for table in ["conversations", "messages"] where try !database.isIntact(table) {
         return false
       }
-      try database.transaction { () throws(SQLiteError) in
-        try makeIndex()
-      }
+      try database.transaction { () throws(HistoryFailure) in try makeIndex() }
       return true
     } catch {
       return false
@@ -20,10 +18,10 @@ extension HistoryDatabase {
   }
 
   /// Recreates the index, inside the caller's transaction.
-  func makeIndex() throws(SQLiteError) {
+  func makeIndex() throws(HistoryFailure) {
     try database.execute("DROP TABLE words")
     try database.execute(Schema.words)
-    try eachText { id, message, reply throws(SQLiteError) in
+    try eachText { id, message, reply throws(HistoryFailure) in
       try database.run(
         "INSERT INTO words (rowid, message, reply) VALUES (?, ?, ?)", .integer(id),
         .text(SearchWords.spaced(message)), .text(SearchWords.spaced(reply)))
@@ -32,8 +30,8 @@ extension HistoryDatabase {
 
   /// Calls a function with the texts of each exchange; loads at most 500 exchanges at a time.
   func eachText(
-    _ visit: (HistoryEntry.ID, _ message: String, _ reply: String) throws(SQLiteError) -> Void
-  ) throws(SQLiteError) {
+    _ visit: (HistoryEntry.ID, _ message: String, _ reply: String) throws(HistoryFailure) -> Void
+  ) throws(HistoryFailure) {
     var last: Int64 = 0
     while true {
       let texts = try database.rows(
@@ -50,7 +48,7 @@ extension Database {
   /// Returns whether SQLite finds no problem in a table and its indexes.
   ///
   /// - Parameter table: a name that becomes part of the SQL, so it must not come from a user.
-  fileprivate func isIntact(_ table: String) throws(SQLiteError) -> Bool {
+  fileprivate func isIntact(_ table: String) throws(HistoryFailure) -> Bool {
     try firstText("PRAGMA integrity_check('\(table)')") == "ok"
   }
 }

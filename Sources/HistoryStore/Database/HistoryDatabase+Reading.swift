@@ -4,22 +4,13 @@ import Responder
 extension HistoryDatabase {
   /// Returns the revision, which changes with every write through this connection and others.
   func revision() throws(HistoryFailure) -> HistoryRevision {
-    let others = try Self.attempt { () throws(SQLiteError) in
-      try database.first("PRAGMA data_version") { $0.integer("data_version") }
-    }
-    return HistoryRevision(
-      Int64(bitPattern: identity), others ?? 0, database.totalChanges)
+    let others = try database.first("PRAGMA data_version") { $0.integer("data_version") }
+    return HistoryRevision(Int64(bitPattern: identity), others ?? 0, database.totalChanges)
   }
 
   func conversation(_ id: KeptConversation.ID) throws(HistoryFailure) -> KeptConversation {
-    let found = try Self.attempt { () throws(SQLiteError) in
-      try database.first(
-        """
-        SELECT *
-          FROM conversations WHERE id = ? AND deleted IS NULL
-        """, .integer(id)
-      ) { row throws(SQLiteError) in try titled(KeptConversation(row)) }
-    }
+    let found = try first(
+      "SELECT * FROM conversations WHERE id = ? AND deleted IS NULL", [.integer(id)])
     guard let found else { throw .noSuchConversation(id) }
     return found
   }
@@ -27,31 +18,33 @@ extension HistoryDatabase {
   func latest(
     with rules: RobotOrigin?, of user: String? = nil
   ) throws(HistoryFailure) -> KeptConversation? {
-    try Self.attempt { () throws(SQLiteError) in
-      if let rules, let user {
-        return try database.first(
-          """
-          SELECT *
-            FROM conversations WHERE identity = ? AND user = ? AND deleted IS NULL
-            ORDER BY newest DESC
-          """, .text(ColumnJSON.text(of: rules.identity.names)), .text(user)
-        ) { row throws(SQLiteError) in try titled(KeptConversation(row)) }
-      }
-      if let rules {
-        return try database.first(
-          """
-          SELECT *
-            FROM conversations WHERE identity = ? AND deleted IS NULL ORDER BY newest DESC
-          """, .text(ColumnJSON.text(of: rules.identity.names))
-        ) { row throws(SQLiteError) in try titled(KeptConversation(row)) }
-      }
-      return try database.first(
-        """
-        SELECT *
-          FROM conversations WHERE deleted IS NULL ORDER BY newest DESC
-        """
-      ) { row throws(SQLiteError) in try titled(KeptConversation(row)) }
+    guard let rules else {
+      return try first("SELECT * FROM conversations WHERE deleted IS NULL ORDER BY newest DESC", [])
     }
+    let identity = SQLiteValue.text(ColumnJSON.text(of: rules.identity.names))
+    guard let user else {
+      return try first(
+        """
+        SELECT * FROM conversations WHERE identity = ? AND deleted IS NULL ORDER BY newest DESC
+        """, [identity])
+    }
+    return try first(
+      """
+      SELECT * FROM conversations WHERE identity = ? AND user = ? AND deleted IS NULL
+        ORDER BY newest DESC
+      """, [identity, .text(user)])
+  }
+
+  /// Returns the first conversation that a statement selects; `nil` if there is none.
+  private func first(
+    _ sql: StaticString, _ values: [SQLiteValue]
+  ) throws(HistoryFailure) -> KeptConversation? {
+    var found: KeptConversation?
+    try database.step(sql, values) { row throws(HistoryFailure) in
+      found = try titled(KeptConversation(row))
+      return false
+    }
+    return found
   }
 
   /// Returns a page of at most `limit` conversations; the one with the newest exchange comes first.
@@ -61,26 +54,21 @@ extension HistoryDatabase {
   func page(
     after id: KeptConversation.ID?, limit: Int
   ) throws(HistoryFailure) -> HistoryPage {
-    let items = try Self.attempt { () throws(SQLiteError) in
-      try database.rows(
-        """
-        SELECT *
-          FROM conversations WHERE deleted IS NULL
-            AND newest < coalesce((SELECT newest FROM conversations WHERE id = ?), ?)
-          ORDER BY newest DESC LIMIT ?
-        """, SQLiteValue(id), .integer(.max), .integer(Int64(min(limit, Int.max - 1)) + 1)
-      ) { row throws(SQLiteError) in HistoryPage.Item(try titled(KeptConversation(row))) }
-    }
+    let items = try database.rows(
+      """
+      SELECT *
+        FROM conversations WHERE deleted IS NULL
+          AND newest < coalesce((SELECT newest FROM conversations WHERE id = ?), ?)
+        ORDER BY newest DESC LIMIT ?
+      """, SQLiteValue(id), .integer(.max), .integer(Int64(min(limit, Int.max - 1)) + 1)
+    ) { row throws(HistoryFailure) in HistoryPage.Item(try titled(KeptConversation(row))) }
     return HistoryPage(items: Array(items.prefix(limit)), hasMore: items.count > limit)
   }
 
   /// Returns the number of conversations that are not deleted.
   func count() throws(HistoryFailure) -> Int {
-    try Self.attempt { () throws(SQLiteError) in
-      try database.first("SELECT count(*) AS number FROM conversations WHERE deleted IS NULL") {
-        Int($0.integer("number"))
-      } ?? 0
-    }
+    Int(
+      try database.number("SELECT count(*) AS value FROM conversations WHERE deleted IS NULL") ?? 0)
   }
 
   /// Returns a conversation, with a title from its first exchanges instead of a placeholder title.
@@ -88,7 +76,7 @@ extension HistoryDatabase {
   /// The stored title remains the first message, for older versions of the program.
   private func titled(
     _ conversation: KeptConversation
-  ) throws(SQLiteError) -> KeptConversation {
+  ) throws(HistoryFailure) -> KeptConversation {
     guard conversation.hasPlaceholderTitle else { return conversation }
     var conversation = conversation
     conversation.retitle(
@@ -106,21 +94,16 @@ extension HistoryDatabase {
     of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
   ) throws(HistoryFailure) -> [HistoryEntry] {
     _ = try conversation(id)
-    return try Self.attempt { () throws(SQLiteError) in
-      try database.rows(
-        """
-        SELECT * FROM messages WHERE conversation = ? AND id > ? ORDER BY id LIMIT ?
-        """, .integer(id), .integer(entry ?? 0), .integer(Int64(clamping: limit))
-      ) { row throws(SQLiteError) in try HistoryEntry(row) }
-    }
+    return try database.rows(
+      "SELECT * FROM messages WHERE conversation = ? AND id > ? ORDER BY id LIMIT ?",
+      .integer(id), .integer(entry ?? 0), .integer(Int64(clamping: limit))
+    ) { row throws(HistoryFailure) in try HistoryEntry(row) }
   }
 
   func memory(of id: KeptConversation.ID) throws(HistoryFailure) -> Conversation {
-    let text = try Self.attempt { () throws(SQLiteError) in
-      try database.first(
-        "SELECT memory FROM conversations WHERE id = ? AND deleted IS NULL", .integer(id)
-      ) { $0.text("memory") }
-    }
+    let text = try database.first(
+      "SELECT memory FROM conversations WHERE id = ? AND deleted IS NULL", .integer(id)
+    ) { $0.text("memory") }
     guard let text else { throw .noSuchConversation(id) }
     guard let memory = ColumnJSON.conversation(from: text) else { throw .lostMemory(id) }
     return memory
@@ -132,14 +115,12 @@ extension HistoryDatabase {
   func knowledge(
     of user: String, with rules: RobotOrigin
   ) throws(HistoryFailure) -> [String: String] {
-    let last = try Self.attempt { () throws(SQLiteError) in
-      try database.first(
-        """
-        SELECT id, memory FROM conversations WHERE identity = ? AND user = ? AND deleted IS NULL
-          ORDER BY fresh, newest DESC
-        """, .text(ColumnJSON.text(of: rules.identity.names)), .text(user)
-      ) { ($0.integer("id"), $0.text("memory")) }
-    }
+    let last = try database.first(
+      """
+      SELECT id, memory FROM conversations WHERE identity = ? AND user = ? AND deleted IS NULL
+        ORDER BY fresh, newest DESC
+      """, .text(ColumnJSON.text(of: rules.identity.names)), .text(user)
+    ) { ($0.integer("id"), $0.text("memory")) }
     guard let (id, text) = last else { return [:] }
     guard let memory = ColumnJSON.conversation(from: text) else { throw .lostMemory(id) }
     return memory.variables
@@ -147,19 +128,17 @@ extension HistoryDatabase {
 
   /// Returns the names of the user's variables in all conversations with a robot, those that `undo` restores included.
   func knownNames(of user: String, with rules: RobotOrigin) throws(HistoryFailure) -> Set<String> {
-    let memories = try Self.attempt { () throws(SQLiteError) in
-      try database.rows(
-        "SELECT memory FROM conversations WHERE identity = ? AND user = ?",
-        .text(ColumnJSON.text(of: rules.identity.names)), .text(user)
-      ) { $0.text("memory") }
-    }
+    let memories = try database.rows(
+      "SELECT memory FROM conversations WHERE identity = ? AND user = ?",
+      .text(ColumnJSON.text(of: rules.identity.names)), .text(user)
+    ) { $0.text("memory") }
     return Set(
       memories.flatMap { ColumnJSON.conversation(from: $0)?.variables.keys.map { $0 } ?? [] })
   }
 }
 
 extension KeptConversation {
-  init(_ row: borrowing Database.Row) throws(SQLiteError) {
+  init(_ row: borrowing Database.Row) throws(HistoryFailure) {
     var origin = ConversationOrigin(
       rules: RobotOrigin(names: ColumnJSON.list(from: row.text("rules"))), robot: row.text("robot"),
       user: row.text("user"), seed: UInt64(bitPattern: row.integer("seed")),
@@ -176,7 +155,7 @@ extension KeptConversation {
 
 extension HistoryEntry {
   /// Reads an exchange; throws `altered` if it differs from what was written, `damaged` if a number is out of range.
-  init(_ row: borrowing Database.Row) throws(SQLiteError) {
+  init(_ row: borrowing Database.Row) throws(HistoryFailure) {
     let line =
       try row.optionalInteger("line") == nil ? nil : row.integer("line", in: Possible.numbers)
     self.init(
@@ -190,8 +169,7 @@ extension HistoryEntry {
     // Older versions wrote no checksum.
     guard let checksum = row.optionalInteger("checksum") else { return }
     guard checksum == self.checksum else {
-      throw SQLiteError(
-        kind: .altered(id), words: "exchange \(id) has changed since it was written")
+      throw .sqlite(.altered(id), words: "exchange \(id) has changed since it was written")
     }
   }
 
@@ -221,7 +199,7 @@ enum Possible {
 }
 
 extension Database.Row {
-  fileprivate func time(_ name: String) throws(SQLiteError) -> WallTime {
+  fileprivate func time(_ name: String) throws(HistoryFailure) -> WallTime {
     WallTime(microseconds: try integer(name, in: Possible.times))
   }
 }

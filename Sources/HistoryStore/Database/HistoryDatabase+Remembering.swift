@@ -5,17 +5,15 @@ import Responder
 extension HistoryDatabase {
   /// Returns the commands since a conversation's last exchange; throws if the conversation is deleted or missing.
   func pendingOfVisible(_ id: KeptConversation.ID) throws(HistoryFailure) -> [String] {
-    let text = try Self.attempt { () throws(SQLiteError) in
-      try database.first(
-        "SELECT pending FROM conversations WHERE id = ? AND deleted IS NULL", .integer(id)
-      ) { $0.text("pending") }
-    }
+    let text = try database.first(
+      "SELECT pending FROM conversations WHERE id = ? AND deleted IS NULL", .integer(id)
+    ) { $0.text("pending") }
     guard let text else { throw .noSuchConversation(id) }
     return ColumnJSON.list(from: text)
   }
 
   /// Returns the commands since a conversation's last exchange, even if the conversation is deleted.
-  func pending(of id: KeptConversation.ID) throws(SQLiteError) -> [String] {
+  func pending(of id: KeptConversation.ID) throws(HistoryFailure) -> [String] {
     let text = try database.first(
       "SELECT pending FROM conversations WHERE id = ?", .integer(id)
     ) { $0.text("pending") }
@@ -25,7 +23,7 @@ extension HistoryDatabase {
   /// Returns the text of a memory without the variables that pending commands beyond the known ones have forgotten.
   func text(
     of memory: Conversation, after pending: [String], knowing known: [String]
-  ) throws(SQLiteError) -> String {
+  ) throws(HistoryFailure) -> String {
     try ColumnJSON.text(
       of: memory, forgetting: HistoryEntry.names(forgottenBy: pending, beyond: known))
   }
@@ -34,15 +32,14 @@ extension HistoryDatabase {
   func recordCommand(
     _ command: String, in id: KeptConversation.ID, memory: Conversation, knowing known: [String]
   ) throws(HistoryFailure) {
-    let isThere = try transaction { () throws(SQLiteError) in
+    try database.transaction { () throws(HistoryFailure) in
       let pending = try pending(of: id)
       try database.run(
         "UPDATE conversations SET memory = ?, pending = ? WHERE id = ? AND deleted IS NULL",
         .text(try text(of: memory, after: pending, knowing: known)),
         .text(ColumnJSON.text(of: pending + [command])), .integer(id))
-      return database.changes > 0
+      if database.changes == 0 { throw .noSuchConversation(id) }
     }
-    if !isThere { throw .noSuchConversation(id) }
   }
 
   /// Forgets a variable, or all if the name is `nil`, in all conversations of a user with a robot, even deleted ones.
@@ -55,7 +52,7 @@ extension HistoryDatabase {
     let identity = ColumnJSON.text(of: rules.identity.names)
     var last: KeptConversation.ID? = 0
     while let id = last {
-      last = try transaction { () throws(SQLiteError) in
+      last = try database.transaction { () throws(HistoryFailure) in
         try database.run("INSERT OR IGNORE INTO chores (name) VALUES ('erase')")
         return try forgetSome(
           after: id, name, of: user, with: identity, as: command, saying: values)
@@ -68,28 +65,26 @@ extension HistoryDatabase {
   func values(
     of name: String?, of user: String, with rules: RobotOrigin
   ) throws(HistoryFailure) -> Set<String> {
-    try Self.attempt { () throws(SQLiteError) in
-      var values: Set<String> = []
-      try database.step(
-        """
-        SELECT id, memory, pending, beginning, forgotten FROM conversations
-          WHERE identity = ? AND user = ?
-        """, [.text(ColumnJSON.text(of: rules.identity.names)), .text(user)]
-      ) { row in
-        values.formUnion(RememberedTalk(row).values(of: name))
-        return true
-      }
-      try database.step(
-        """
-        SELECT commands FROM messages JOIN conversations ON conversations.id = conversation
-          WHERE identity = ? AND user = ? AND commands IS NOT NULL
-        """, [.text(ColumnJSON.text(of: rules.identity.names)), .text(user)]
-      ) { row in
-        values.formUnion(ColumnJSON.list(from: row.text("commands")).values(of: name))
-        return true
-      }
-      return values
+    var values: Set<String> = []
+    try database.step(
+      """
+      SELECT id, memory, pending, beginning, forgotten FROM conversations
+        WHERE identity = ? AND user = ?
+      """, [.text(ColumnJSON.text(of: rules.identity.names)), .text(user)]
+    ) { row in
+      values.formUnion(RememberedTalk(row).values(of: name))
+      return true
     }
+    try database.step(
+      """
+      SELECT commands FROM messages JOIN conversations ON conversations.id = conversation
+        WHERE identity = ? AND user = ? AND commands IS NOT NULL
+      """, [.text(ColumnJSON.text(of: rules.identity.names)), .text(user)]
+    ) { row in
+      values.formUnion(ColumnJSON.list(from: row.text("commands")).values(of: name))
+      return true
+    }
+    return values
   }
 
   /// The maximum number of conversations in one transaction; more would block other programs for longer.
@@ -101,7 +96,7 @@ extension HistoryDatabase {
   private func forgetSome(
     after id: KeptConversation.ID, _ name: String?, of user: String, with identity: String,
     as command: String, saying values: ForgottenValues
-  ) throws(SQLiteError) -> KeptConversation.ID? {
+  ) throws(HistoryFailure) -> KeptConversation.ID? {
     let talks = try database.rows(
       """
       SELECT id, memory, pending, beginning, forgotten FROM conversations
@@ -121,10 +116,10 @@ extension HistoryDatabase {
   /// - Returns: whether there were any.
   private func forgetCommands(
     _ name: String?, saying values: ForgottenValues, in id: KeptConversation.ID
-  ) throws(SQLiteError) -> Bool {
+  ) throws(HistoryFailure) -> Bool {
     let entries = try database.rows(
       "SELECT * FROM messages WHERE conversation = ? AND commands IS NOT NULL", .integer(id)
-    ) { row throws(SQLiteError) in
+    ) { row throws(HistoryFailure) in
       (row.integer("id"), ColumnJSON.list(from: row.text("commands")), try? HistoryEntry(row))
     }
     var wasSet = false
@@ -143,7 +138,7 @@ extension HistoryDatabase {
     return wasSet
   }
 
-  private func update(_ talk: RememberedTalk) throws(SQLiteError) {
+  private func update(_ talk: RememberedTalk) throws(HistoryFailure) {
     try database.run(
       "UPDATE conversations SET memory = ?, pending = ?, beginning = ?, forgotten = ? WHERE id = ?",
       .text(talk.memory), .text(ColumnJSON.text(of: talk.pending)),

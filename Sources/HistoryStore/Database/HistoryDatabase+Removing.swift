@@ -5,7 +5,7 @@ extension HistoryDatabase {
   /// Marks conversations as deleted: all of them, or none if one is missing.
   func delete(_ ids: [KeptConversation.ID], at time: WallTime) throws(HistoryFailure) {
     for id in ids { _ = try conversation(id) }
-    try transaction { () throws(SQLiteError) in
+    try database.transaction { () throws(HistoryFailure) in
       for id in ids {
         try database.run(
           "UPDATE conversations SET deleted = ? WHERE id = ?", .integer(time.microseconds),
@@ -16,7 +16,7 @@ extension HistoryDatabase {
 
   /// Restores deleted conversations; throws afterwards if one has been removed, even in part.
   func restore(_ ids: [KeptConversation.ID]) throws(HistoryFailure) {
-    try transaction { () throws(SQLiteError) in
+    try database.transaction { () throws(HistoryFailure) in
       for id in ids {
         try database.run(
           "UPDATE conversations SET deleted = NULL WHERE id = ? AND deleted >= 0", .integer(id))
@@ -27,24 +27,20 @@ extension HistoryDatabase {
 
   /// Returns the conversations marked as deleted before a time; all marked ones if the time is `nil`.
   func deleted(before time: WallTime?) throws(HistoryFailure) -> [KeptConversation.ID] {
-    try Self.attempt { () throws(SQLiteError) in
-      try database.rows(
-        "SELECT id FROM conversations WHERE deleted < ?", .integer(time?.microseconds ?? .max)
-      ) { $0.integer("id") }
-    }
+    try database.rows(
+      "SELECT id FROM conversations WHERE deleted < ?", .integer(time?.microseconds ?? .max)
+    ) { $0.integer("id") }
   }
 
   /// Returns the time when the earliest of these conversations started, in microseconds; `.max` if there is none.
   func start(of ids: [KeptConversation.ID]) throws(HistoryFailure) -> Int64 {
-    try Self.attempt { () throws(SQLiteError) in
-      var earliest = Int64.max
-      for id in ids {
-        let started = try database.number(
-          "SELECT started AS value FROM conversations WHERE id = ?", .integer(id))
-        earliest = min(earliest, started ?? .max)
-      }
-      return earliest
+    var earliest = Int64.max
+    for id in ids {
+      let started = try database.number(
+        "SELECT started AS value FROM conversations WHERE id = ?", .integer(id))
+      earliest = min(earliest, started ?? .max)
     }
+    return earliest
   }
 
   /// Returns what the user typed in the deleted conversations among `ids`: the lines among `lines` that are messages, and
@@ -55,37 +51,35 @@ extension HistoryDatabase {
   func typed(
     _ lines: [String], in ids: [KeptConversation.ID]
   ) throws(HistoryFailure) -> Set<ByteText> {
-    try Self.attempt { () throws(SQLiteError) in
-      try database.execute(
-        """
-        CREATE TABLE IF NOT EXISTS temp.lines (line TEXT PRIMARY KEY) WITHOUT ROWID;
-        DELETE FROM temp.lines
-        """)
-      for line in lines {
-        try database.run("INSERT OR IGNORE INTO temp.lines (line) VALUES (?)", .text(line))
-      }
-      var typed: Set<ByteText> = []
-      for id in ids where try isDeleted(id) {
-        typed.formUnion(try pending(of: id).map(ByteText.init))
-        // A slash at the start of a message is typed twice.
-        typed.formUnion(
-          try database.rows(
-            """
-            SELECT DISTINCT lines.line AS line FROM messages CROSS JOIN temp.lines ON lines.line =
-              CASE WHEN substr(message, 1, 1) = '/' THEN '/' || message ELSE message END
-              WHERE conversation = ?
-            """, .integer(id)
-          ) { ByteText($0.text("line")) })
-        try database.step(
-          "SELECT commands FROM messages WHERE conversation = ? AND commands IS NOT NULL",
-          [.integer(id)]
-        ) { row in
-          typed.formUnion(ColumnJSON.list(from: row.text("commands")).map(ByteText.init))
-          return true
-        }
-      }
-      return typed
+    try database.execute(
+      """
+      CREATE TABLE IF NOT EXISTS temp.lines (line TEXT PRIMARY KEY) WITHOUT ROWID;
+      DELETE FROM temp.lines
+      """)
+    for line in lines {
+      try database.run("INSERT OR IGNORE INTO temp.lines (line) VALUES (?)", .text(line))
     }
+    var typed: Set<ByteText> = []
+    for id in ids where try isDeleted(id) {
+      typed.formUnion(try pending(of: id).map(ByteText.init))
+      // A slash at the start of a message is typed twice.
+      typed.formUnion(
+        try database.rows(
+          """
+          SELECT DISTINCT lines.line AS line FROM messages CROSS JOIN temp.lines ON lines.line =
+            CASE WHEN substr(message, 1, 1) = '/' THEN '/' || message ELSE message END
+            WHERE conversation = ?
+          """, .integer(id)
+        ) { ByteText($0.text("line")) })
+      try database.step(
+        "SELECT commands FROM messages WHERE conversation = ? AND commands IS NOT NULL",
+        [.integer(id)]
+      ) { row in
+        typed.formUnion(ColumnJSON.list(from: row.text("commands")).map(ByteText.init))
+        return true
+      }
+    }
+    return typed
   }
 
   /// Permanently removes those conversations in `ids` that are marked as deleted, some exchanges at a time.
@@ -101,10 +95,8 @@ extension HistoryDatabase {
       while isMore {
         // `checkpointLog` shortens the timeout as well.
         database.setBusyTimeout(min(busyTimeout, end?.millisecondsLeft ?? busyTimeout))
-        isMore = try transaction { () throws(SQLiteError) in try removeSome(of: id) }
-        if isShortOfRoom {
-          _ = try Self.attempt { () throws(SQLiteError) in try checkpointLog(until: nil) }
-        }
+        isMore = try database.transaction { () throws(HistoryFailure) in try removeSome(of: id) }
+        if isShortOfRoom { _ = try checkpointLog(until: nil) }
         if isMore, let end, ContinuousClock.now > end {
           isErased = false
           return
@@ -114,7 +106,7 @@ extension HistoryDatabase {
     try finishErasing(until: end)
   }
 
-  private func isDeleted(_ id: KeptConversation.ID) throws(SQLiteError) -> Bool {
+  private func isDeleted(_ id: KeptConversation.ID) throws(HistoryFailure) -> Bool {
     try database.number(
       "SELECT 1 AS value FROM conversations WHERE id = ? AND deleted IS NOT NULL", .integer(id))
       != nil
@@ -127,7 +119,7 @@ extension HistoryDatabase {
   /// Removes some exchanges of a deleted conversation, or the conversation itself if no exchange is left.
   ///
   /// - Returns: whether another call is needed.
-  private func removeSome(of id: KeptConversation.ID) throws(SQLiteError) -> Bool {
+  private func removeSome(of id: KeptConversation.ID) throws(HistoryFailure) -> Bool {
     guard try isDeleted(id) else { return false }
     try database.run("INSERT OR IGNORE INTO chores (name) VALUES ('erase')")
     // From now on, `restore` cannot restore the conversation, because a part is missing.
@@ -156,16 +148,16 @@ extension HistoryDatabase {
 
   /// Removes all conversations, and shrinks the file if possible.
   func clear() throws(HistoryFailure) {
-    try erasing { () throws(SQLiteError) in
+    try erasing { () throws(HistoryFailure) in
       try database.run("DELETE FROM messages")
       try database.run("DELETE FROM conversations")
       try database.run("INSERT INTO words (words) VALUES ('delete-all')")
     }
-    do throws(SQLiteError) {
+    do throws(HistoryFailure) {
       try database.run("VACUUM")
     } catch {
       // The texts are already overwritten with zeros; the file only stays as large as it was.
-      guard error.isTemporary else { throw .sqlite(error) }
+      guard error.isTemporary else { throw error }
     }
     try finishErasing()
   }
@@ -188,9 +180,9 @@ extension HistoryDatabase {
   ///
   /// If another program is reading, or time is up, the rest is erased later, such as when the history is opened next.
   func erasing<Value>(
-    upTo maximum: Duration = maximumErasingTime, _ work: () throws(SQLiteError) -> Value
+    upTo maximum: Duration = maximumErasingTime, _ work: () throws(HistoryFailure) -> Value
   ) throws(HistoryFailure) -> Value {
-    let value = try transaction { () throws(SQLiteError) in
+    let value = try database.transaction { () throws(HistoryFailure) in
       let value = try work()
       try database.run("INSERT OR IGNORE INTO chores (name) VALUES ('erase')")
       return value
@@ -204,36 +196,34 @@ extension HistoryDatabase {
   /// - Parameter end: the time to stop; after `maximumErasingTime` if `nil`.
   func finishErasing(until end: ContinuousClock.Instant? = nil) throws(HistoryFailure) {
     let end = end ?? ContinuousClock.now + Self.maximumErasingTime
-    try Self.attempt { () throws(SQLiteError) in
-      guard try database.number("SELECT 1 AS value FROM chores WHERE name = 'erase'") != nil else {
-        isErased = true
-        return
-      }
-      isErased = false
-      defer { database.setBusyTimeout(busyTimeout) }
-      do throws(SQLiteError) {
-        database.setBusyTimeout(min(busyTimeout, end.millisecondsLeft))
-        var isDone = try mergeIndex(until: end)
-        isDone = try checkpointLog(until: end) && isDone
-        if isDone { try database.run("DELETE FROM chores WHERE name = 'erase'") }
-        isErased = isDone
-      } catch {
-        guard error.isTemporary else { throw error }
-        _ = try checkpointLog(until: end)
-      }
+    guard try database.number("SELECT 1 AS value FROM chores WHERE name = 'erase'") != nil else {
+      isErased = true
+      return
+    }
+    isErased = false
+    defer { database.setBusyTimeout(busyTimeout) }
+    do throws(HistoryFailure) {
+      database.setBusyTimeout(min(busyTimeout, end.millisecondsLeft))
+      var isDone = try mergeIndex(until: end)
+      isDone = try checkpointLog(until: end) && isDone
+      if isDone { try database.run("DELETE FROM chores WHERE name = 'erase'") }
+      isErased = isDone
+    } catch {
+      guard error.isTemporary else { throw error }
+      _ = try checkpointLog(until: end)
     }
   }
 
   /// Merges the parts of the index: until then, the parts contain the removed words, which are only marked as removed.
   ///
   /// - Returns: whether merging finished in time.
-  private func mergeIndex(until end: ContinuousClock.Instant) throws(SQLiteError) -> Bool {
+  private func mergeIndex(until end: ContinuousClock.Instant) throws(HistoryFailure) -> Bool {
     let pagesAtOnce: Int64 = isShortOfRoom ? 16 : 256
     // The first call requests merging all parts into one; further calls continue it.
     var pages = -pagesAtOnce
     while true {
       let before = database.totalChanges
-      try database.transaction { () throws(SQLiteError) in
+      try database.transaction { () throws(HistoryFailure) in
         try database.run("INSERT INTO words (words, rank) VALUES ('merge', ?)", .integer(pages))
       }
       // According to SQLite's documentation, fewer than two changes mean that there was nothing to merge.
@@ -247,9 +237,9 @@ extension HistoryDatabase {
   /// Empties the write-ahead log, which may still contain deleted texts.
   ///
   /// - Returns: false if another program uses the log, or if the disk has no space to move it into the database.
-  private func checkpointLog(until end: ContinuousClock.Instant?) throws(SQLiteError) -> Bool {
+  private func checkpointLog(until end: ContinuousClock.Instant?) throws(HistoryFailure) -> Bool {
     database.setBusyTimeout(min(busyTimeout, end?.millisecondsLeft ?? 2000, 2000))
-    do throws(SQLiteError) {
+    do throws(HistoryFailure) {
       return try database.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer("busy") } == 0
     } catch {
       guard error.isTemporary else { throw error }

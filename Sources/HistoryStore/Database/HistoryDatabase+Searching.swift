@@ -11,16 +11,19 @@ extension HistoryDatabase {
     matching words: [String], after id: KeptConversation.ID?, limit: Int
   ) throws(HistoryFailure) -> HistoryPage {
     let maximum = min(limit, Int.max - 1) + 1
-    let hits = try Self.attempt { () throws(SQLiteError) -> [HistorySearch.Hit] in
-      let query = SearchQuery(words)
-      guard case .ask(let expression, let exact) = try plan(for: query) else { return [] }
-      let search = HistorySearch(
-        history: self, query: query, expression: expression, exact: exact)
-      let end = try id.map { id throws(SQLiteError) in try search.newest(in: id, above: 0) }
-      if let hits = try search.hits(below: (end ?? nil) ?? .max, limit: maximum) { return hits }
-      let slow = HistorySearch(history: self, query: query, expression: exact, exact: nil)
-      return try slow.hits(below: (end ?? nil) ?? .max, limit: maximum) ?? []
+    let query = SearchQuery(words)
+    guard case .ask(let expression, let exact) = try plan(for: query) else {
+      return HistoryPage(items: [], hasMore: false)
     }
+    let search = HistorySearch(history: self, query: query, expression: expression, exact: exact)
+    let end = try id.map { id throws(HistoryFailure) in try search.newest(in: id, above: 0) }
+    let below: HistoryEntry.ID = (end ?? nil) ?? .max
+    var found = try search.hits(below: below, limit: maximum)
+    if found == nil {
+      let slow = HistorySearch(history: self, query: query, expression: exact, exact: nil)
+      found = try slow.hits(below: below, limit: maximum)
+    }
+    let hits = found ?? []
     var items: [HistoryPage.Item] = []
     for hit in hits.prefix(limit) {
       items.append(HistoryPage.Item(try conversation(hit.conversation), hit: hit.entry))

@@ -12,30 +12,31 @@ extension HistoryDatabase {
       USING fts5vocab (temp, scratch, instance);
     """
 
-  func plan(for query: SearchQuery) throws(SQLiteError) -> SearchPlan.Answer {
+  func plan(for query: SearchQuery) throws(HistoryFailure) -> SearchPlan.Answer {
     try database.execute(Self.temporaryTables)
     return try SearchPlan(tokens: tokens, terms: terms).answer(to: query)
   }
 
   /// Returns whether the index would find an exchange with these texts for the expression.
-  func finds(_ expression: String, in message: String, _ reply: String) throws(SQLiteError) -> Bool
-  {
+  func finds(
+    _ expression: String, in message: String, _ reply: String
+  ) throws(HistoryFailure) -> Bool {
     try withScratch(SearchWords.spaced(message), SearchWords.spaced(reply)) {
-      () throws(SQLiteError) in
+      () throws(HistoryFailure) in
       try database.number(
         "SELECT 1 AS value FROM scratch WHERE scratch MATCH ?", .text(expression)) != nil
     }
   }
 
-  private func tokens(of text: String) throws(SQLiteError) -> [String] {
-    try withScratch(text, "") { () throws(SQLiteError) in
+  private func tokens(of text: String) throws(HistoryFailure) -> [String] {
+    try withScratch(text, "") { () throws(HistoryFailure) in
       try database.rows("SELECT term FROM scratch_words ORDER BY \"offset\"") { $0.text("term") }
     }
   }
 
   private func withScratch<Value>(
-    _ message: String, _ reply: String, _ work: () throws(SQLiteError) -> Value
-  ) throws(SQLiteError) -> Value {
+    _ message: String, _ reply: String, _ work: () throws(HistoryFailure) -> Value
+  ) throws(HistoryFailure) -> Value {
     try database.run("INSERT INTO scratch (scratch) VALUES ('delete-all')")
     try database.run(
       "INSERT INTO scratch (rowid, message, reply) VALUES (1, ?, ?)", .text(message), .text(reply))
@@ -45,7 +46,7 @@ extension HistoryDatabase {
   /// Returns the words in the index with a given beginning, at most one more than `SearchPlan.maximumTerms`.
   ///
   /// Each word takes one lookup in the index, however often it occurs.
-  private func terms(beginning: String) throws(SQLiteError) -> [String] {
+  private func terms(beginning: String) throws(HistoryFailure) -> [String] {
     var terms: [String] = []
     var next = beginning
     while terms.count <= SearchPlan.maximumTerms {

@@ -18,7 +18,7 @@ extension HistoryDatabase {
     let remembered = try ColumnJSON.text(of: memory)
     let beginning = ColumnJSON.text(of: origin.variables)
     let title = id == nil ? KeptConversation.title(for: first.message) : ""
-    return try transaction { () throws(SQLiteError) in
+    return try database.transaction { () throws(HistoryFailure) in
       var existing = id
       var pending: [String] = []
       if let id {
@@ -66,7 +66,7 @@ extension HistoryDatabase {
   func begin(
     _ origin: ConversationOrigin, _ beginning: String, title: String,
     as number: KeptConversation.ID? = nil
-  ) throws(SQLiteError) {
+  ) throws(HistoryFailure) {
     try database.run(
       """
       INSERT INTO conversations (rules, robot, user, seed, utf8, beginning, started, last, newest,
@@ -84,7 +84,7 @@ extension HistoryDatabase {
   /// - Parameter keepsNumber: whether the entry keeps its id; otherwise it gets the next id.
   func add(
     _ entry: HistoryEntry, to conversation: KeptConversation.ID, keepsNumber: Bool = false
-  ) throws(SQLiteError) -> HistoryEntry.ID {
+  ) throws(HistoryFailure) -> HistoryEntry.ID {
     try database.run(
       """
       INSERT INTO messages (conversation, message, reply, at, topic, file, line, microseconds,
@@ -107,10 +107,10 @@ extension HistoryDatabase {
   func takeBack(
     from id: KeptConversation.ID, memory: Conversation, knowing known: [String]
   ) throws(HistoryFailure) -> (entry: HistoryEntry?, isGone: Bool) {
-    try erasing(upTo: .milliseconds(300)) { () throws(SQLiteError) in
+    try erasing(upTo: .milliseconds(300)) { () throws(HistoryFailure) in
       var last = try database.first(
         "SELECT * FROM messages WHERE conversation = ? ORDER BY id DESC", .integer(id)
-      ) { row throws(SQLiteError) in try HistoryEntry(row) }
+      ) { row throws(HistoryFailure) in try HistoryEntry(row) }
       if let last {
         try removeWords(of: last.id, last.message, last.reply)
         try database.run("DELETE FROM messages WHERE id = ?", .integer(last.id))
@@ -139,19 +139,16 @@ extension HistoryDatabase {
   /// Removes the words of an exchange from the index, which needs the texts because it does not store them.
   func removeWords(
     of exchange: HistoryEntry.ID, _ message: String, _ reply: String
-  ) throws(SQLiteError) {
+  ) throws(HistoryFailure) {
     try database.run(
       "INSERT INTO words (words, rowid, message, reply) VALUES ('delete', ?, ?, ?)",
       .integer(exchange), .text(SearchWords.spaced(message)), .text(SearchWords.spaced(reply)))
   }
 
   func rename(_ id: KeptConversation.ID, to title: String) throws(HistoryFailure) {
-    let isThere = try Self.attempt { () throws(SQLiteError) in
-      try database.run(
-        "UPDATE conversations SET title = ? WHERE id = ? AND deleted IS NULL", .text(title),
-        .integer(id))
-      return database.changes > 0
-    }
-    if !isThere { throw .noSuchConversation(id) }
+    try database.run(
+      "UPDATE conversations SET title = ? WHERE id = ? AND deleted IS NULL", .text(title),
+      .integer(id))
+    if database.changes == 0 { throw .noSuchConversation(id) }
   }
 }

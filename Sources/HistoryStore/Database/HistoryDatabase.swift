@@ -64,15 +64,12 @@ final class HistoryDatabase {
   init(withoutRoomAt location: HistoryLocation) throws(HistoryFailure) {
     busyTimeout = 0
     identity = try location.trustedIdentity()
-    let (database, state) = try Self.attempt { () throws(SQLiteError) in
-      let database = try Database(path: location.file, busyTimeout: 0)
-      try database.execute("PRAGMA locking_mode = EXCLUSIVE; PRAGMA temp_store = MEMORY;")
-      try database.execute("PRAGMA journal_mode = MEMORY")
-      let state = try Schema.current.migrate(database)
-      try database.execute(Self.settings)
-      return (database, state)
-    }
-    self.database = try Self.checked(database, state, location)
+    database = try Database(path: location.file, busyTimeout: 0)
+    try database.execute("PRAGMA locking_mode = EXCLUSIVE; PRAGMA temp_store = MEMORY;")
+    try database.execute("PRAGMA journal_mode = MEMORY")
+    let state = try Schema.current.migrate(database)
+    try database.execute(Self.settings)
+    try Self.check(state, location)
   }
 
   private static let settings = """
@@ -111,32 +108,28 @@ final class HistoryDatabase {
     _ location: HistoryLocation, _ schema: Schema
   ) throws(HistoryFailure) -> (Database, identity: UInt64) {
     let identity = try location.trustedIdentity()
-    let (database, state) = try attempt { () throws(SQLiteError) in
-      let database = try Database(unchangingFile: location.file)
-      try database.execute(settings)
-      return (database, try schema.migrate(database))
-    }
-    return (try checked(database, state, location), identity)
+    let database = try Database(unchangingFile: location.file)
+    try database.execute(settings)
+    try check(schema.migrate(database), location)
+    return (database, identity)
   }
 
   private static func database(
     at location: HistoryLocation, _ schema: Schema, _ busyTimeout: Int32
   ) throws(HistoryFailure) -> Database {
-    let (database, state) = try attempt { () throws(SQLiteError) in
-      let database = try Database(path: location.file, busyTimeout: busyTimeout)
-      try database.execute(settings)
-      let state = try schema.migrate(database)
-      if state == .current { try useWriteAheadLog(database) }
-      return (database, state)
-    }
-    return try checked(database, state, location)
+    let database = try Database(path: location.file, busyTimeout: busyTimeout)
+    try database.execute(settings)
+    let state = try schema.migrate(database)
+    if state == .current { try useWriteAheadLog(database) }
+    try check(state, location)
+    return database
   }
 
-  private static func checked(
-    _ database: Database, _ state: Schema.State, _ location: HistoryLocation
-  ) throws(HistoryFailure) -> Database {
+  private static func check(
+    _ state: Schema.State, _ location: HistoryLocation
+  ) throws(HistoryFailure) {
     switch state {
-    case .current, .old: return database
+    case .current, .old: break
     case .newer: throw .newer(path: location.file)
     case .foreign: throw .foreign(path: location.file)
     }
@@ -145,10 +138,10 @@ final class HistoryDatabase {
   /// Turns on the write-ahead log, which needs exclusive access to the file for a moment.
   ///
   /// SQLite itself does not wait for the access, so this function tries again for about five seconds.
-  private static func useWriteAheadLog(_ database: Database) throws(SQLiteError) {
+  private static func useWriteAheadLog(_ database: Database) throws(HistoryFailure) {
     var tries = 0
     while true {
-      do throws(SQLiteError) {
+      do throws(HistoryFailure) {
         return try database.execute("PRAGMA journal_mode = WAL")
       } catch {
         // On a full disk the journal stays as it is, which is sufficient for reading.
@@ -158,17 +151,5 @@ final class HistoryDatabase {
         _ = poll(nil, 0, 10)
       }
     }
-  }
-
-  static func attempt<Value>(
-    _ work: () throws(SQLiteError) -> Value
-  ) throws(HistoryFailure) -> Value {
-    do throws(SQLiteError) { return try work() } catch { throw .sqlite(error) }
-  }
-
-  func transaction<Value>(
-    _ work: () throws(SQLiteError) -> Value
-  ) throws(HistoryFailure) -> Value {
-    try Self.attempt { () throws(SQLiteError) in try database.transaction(work) }
   }
 }

@@ -107,14 +107,14 @@ extension Schema {
   /// Migrates a file to this version, and returns its state afterwards.
   ///
   /// A file of another program or of a later version stays unchanged.
-  func migrate(_ database: Database) throws(SQLiteError) -> State {
+  func migrate(_ database: Database) throws(HistoryFailure) -> State {
     // One transaction, because another process may migrate the file between two reads, and a
     // mixture of two states looks like another program's file.
-    var state = try database.readTransaction { () throws(SQLiteError) in
+    var state = try database.readTransaction { () throws(HistoryFailure) in
       try self.state(of: database)
     }
     while case .old(let number) = state {
-      state = try database.transaction { () throws(SQLiteError) -> State in
+      state = try database.transaction { () throws(HistoryFailure) -> State in
         // Another process may have migrated the file meanwhile.
         guard try self.state(of: database) == .old(number) else {
           return try self.state(of: database)
@@ -131,14 +131,14 @@ extension Schema {
   /// Returns the numbers in a file's header, which can be read even if the tables are damaged.
   static func header(
     of database: Database
-  ) throws(SQLiteError) -> (version: Int64, application: Int64?) {
+  ) throws(HistoryFailure) -> (version: Int64, application: Int64?) {
     (
       try database.first("PRAGMA user_version") { $0.integer("user_version") } ?? 0,
       try database.first("PRAGMA application_id") { $0.integer("application_id") }
     )
   }
 
-  private func state(of database: Database) throws(SQLiteError) -> State {
+  private func state(of database: Database) throws(HistoryFailure) -> State {
     let (version, application) = try Self.header(of: database)
     let tables = try database.number("SELECT count(*) AS value FROM sqlite_schema") ?? 0
     guard application == Self.applicationID || tables == 0 && version == 0 else { return .foreign }

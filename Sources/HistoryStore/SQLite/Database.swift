@@ -32,7 +32,7 @@ import Quoting
   /// Opens a file, creating it if it is missing.
   ///
   /// - Parameter busyTimeout: the maximum time that a statement waits for other processes, in milliseconds.
-  convenience init(path: String, busyTimeout: Int32) throws(SQLiteError) {
+  convenience init(path: String, busyTimeout: Int32) throws(HistoryFailure) {
     try self.init(
       name: path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busyTimeout: busyTimeout)
   }
@@ -41,7 +41,7 @@ import Quoting
   ///
   /// Ignores a write-ahead log next to the file. If another process writes to the file meanwhile, the results may be
   /// wrong.
-  convenience init(unchangingFile path: String) throws(SQLiteError) {
+  convenience init(unchangingFile path: String) throws(HistoryFailure) {
     let slashes = path.hasPrefix("/") ? "//" : ""
     try self.init(
       name: "file:\(slashes)\(path.percentEncodedPath)?immutable=1",
@@ -49,11 +49,11 @@ import Quoting
       busyTimeout: 0)
   }
 
-  private init(name: String, _ flags: Int32, busyTimeout: Int32) throws(SQLiteError) {
+  private init(name: String, _ flags: Int32, busyTimeout: Int32) throws(HistoryFailure) {
     var opened: OpaquePointer?
     let code = unsafe sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard let database = unsafe opened else {
-      throw SQLiteError(kind: .other, words: unsafe String(cString: sqlite3_errstr(code)))
+      throw .sqlite(.other, words: unsafe String(cString: sqlite3_errstr(code)))
     }
     unsafe handle = database
     guard code == SQLITE_OK else { throw failure(code) }
@@ -75,23 +75,23 @@ import Quoting
   }
 
   /// Runs several statements of the program's own SQL: schemas and settings.
-  func execute(_ sql: String) throws(SQLiteError) {
+  func execute(_ sql: String) throws(HistoryFailure) {
     let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
   /// Runs one statement that returns no rows.
-  func run(_ sql: StaticString, _ values: SQLiteValue...) throws(SQLiteError) {
+  func run(_ sql: StaticString, _ values: SQLiteValue...) throws(HistoryFailure) {
     try step(sql, values) { _ in false }
   }
 
   /// Returns the rows, each converted by `read`.
   func rows<Value>(
     _ sql: StaticString, _ values: SQLiteValue...,
-    read: (borrowing Row) throws(SQLiteError) -> Value
-  ) throws(SQLiteError) -> [Value] {
+    read: (borrowing Row) throws(HistoryFailure) -> Value
+  ) throws(HistoryFailure) -> [Value] {
     var rows: [Value] = []
-    try step(sql, values) { row throws(SQLiteError) in
+    try step(sql, values) { row throws(HistoryFailure) in
       rows.append(try read(row))
       return true
     }
@@ -101,10 +101,10 @@ import Quoting
   /// Returns the first row; `nil` if there is none.
   func first<Value>(
     _ sql: StaticString, _ values: SQLiteValue...,
-    read: (borrowing Row) throws(SQLiteError) -> Value
-  ) throws(SQLiteError) -> Value? {
+    read: (borrowing Row) throws(HistoryFailure) -> Value
+  ) throws(HistoryFailure) -> Value? {
     var found: Value?
-    try step(sql, values) { row throws(SQLiteError) in
+    try step(sql, values) { row throws(HistoryFailure) in
       found = try read(row)
       return false
     }
@@ -112,7 +112,7 @@ import Quoting
   }
 
   /// Returns the column `value` of the first row; `nil` if there is no row.
-  func number(_ sql: StaticString, _ values: SQLiteValue...) throws(SQLiteError) -> Int64? {
+  func number(_ sql: StaticString, _ values: SQLiteValue...) throws(HistoryFailure) -> Int64? {
     var found: Int64?
     try step(sql, values) { row in
       found = row.integer("value")
@@ -125,7 +125,7 @@ import Quoting
   func setBusyTimeout(_ milliseconds: Int32) { unsafe sqlite3_busy_timeout(handle, milliseconds) }
 
   /// Returns the first column of the first row of the program's own SQL; `nil` if there is no row, or for NULL.
-  func firstText(_ sql: String) throws(SQLiteError) -> String? {
+  func firstText(_ sql: String) throws(HistoryFailure) -> String? {
     var statement: OpaquePointer?
     let code = unsafe sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
     guard code == SQLITE_OK, let statement = unsafe statement else { throw failure(code) }
@@ -140,8 +140,8 @@ import Quoting
 
   /// Visits the rows, until `visit` returns false.
   func step(
-    _ sql: StaticString, _ values: [SQLiteValue], visit: (borrowing Row) throws(SQLiteError) -> Bool
-  ) throws(SQLiteError) {
+    _ sql: StaticString, _ values: [SQLiteValue], visit: (borrowing Row) throws(HistoryFailure) -> Bool
+  ) throws(HistoryFailure) {
     let prepared = try prepared(sql.description)
     let statement = unsafe prepared.pointer
     defer {
@@ -172,23 +172,23 @@ import Quoting
 
   /// Runs a transaction; the file is locked for writing from the start, so that no other process changes it meanwhile.
   func transaction<Value>(
-    _ work: () throws(SQLiteError) -> Value
-  ) throws(SQLiteError) -> Value {
+    _ work: () throws(HistoryFailure) -> Value
+  ) throws(HistoryFailure) -> Value {
     try transaction("BEGIN IMMEDIATE", work)
   }
 
   /// Runs a read-only transaction: all data comes from one moment, and no other program has to wait.
   func readTransaction<Value>(
-    _ work: () throws(SQLiteError) -> Value
-  ) throws(SQLiteError) -> Value {
+    _ work: () throws(HistoryFailure) -> Value
+  ) throws(HistoryFailure) -> Value {
     try transaction("BEGIN", work)
   }
 
   private func transaction<Value>(
-    _ begin: StaticString, _ work: () throws(SQLiteError) -> Value
-  ) throws(SQLiteError) -> Value {
+    _ begin: StaticString, _ work: () throws(HistoryFailure) -> Value
+  ) throws(HistoryFailure) -> Value {
     try run(begin)
-    do throws(SQLiteError) {
+    do throws(HistoryFailure) {
       let value = try work()
       try run("COMMIT")
       return value
@@ -199,7 +199,7 @@ import Quoting
     }
   }
 
-  private func prepared(_ sql: String) throws(SQLiteError) -> Statement {
+  private func prepared(_ sql: String) throws(HistoryFailure) -> Statement {
     if let statement = statements[sql] { return statement }
     var pointer: OpaquePointer?
     let code = unsafe sqlite3_prepare_v3(
@@ -212,7 +212,7 @@ import Quoting
 
   private func bind(
     _ value: SQLiteValue, at index: Int32, of statement: OpaquePointer
-  ) throws(SQLiteError) {
+  ) throws(HistoryFailure) {
     let code =
       switch value {
       case .integer(let number): unsafe sqlite3_bind_int64(statement, index, number)
@@ -230,8 +230,8 @@ import Quoting
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
-  private func failure(_ code: Int32) -> SQLiteError {
-    let kind: SQLiteError.Kind =
+  private func failure(_ code: Int32) -> HistoryFailure {
+    let kind: SQLiteError =
       switch code & 0xFF {
       case _ where code == SQLITE_CORRUPT | 1 << 8: .damagedIndex
       case SQLITE_BUSY, SQLITE_LOCKED: .busy
@@ -243,7 +243,7 @@ import Quoting
       case SQLITE_NOMEM: .noMemory
       default: .other
       }
-    return SQLiteError(kind: kind, words: unsafe String(cString: sqlite3_errmsg(handle)))
+    return .sqlite(kind, words: unsafe String(cString: sqlite3_errmsg(handle)))
   }
 }
 
@@ -267,10 +267,10 @@ extension Database {
     func integer(_ name: String) -> Int64 { unsafe sqlite3_column_int64(statement, column(name)) }
 
     /// Returns a number; throws `damaged` if it is outside of the range that the program can have written.
-    func integer(_ name: String, in range: ClosedRange<Int64>) throws(SQLiteError) -> Int64 {
+    func integer(_ name: String, in range: ClosedRange<Int64>) throws(HistoryFailure) -> Int64 {
       let number = integer(name)
       guard range.contains(number) else {
-        throw SQLiteError(kind: .damaged, words: "\(name) can't be \(number)")
+        throw .sqlite(.damaged, words: "\(name) can't be \(number)")
       }
       return number
     }

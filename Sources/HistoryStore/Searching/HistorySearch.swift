@@ -25,13 +25,13 @@ struct HistorySearch {
   /// Returns the newest match of each conversation whose newest match is older than `below`, up to `limit` of them.
   ///
   /// - Returns: `nil` if the search gave up because of `maximumMisses`.
-  func hits(below: HistoryEntry.ID, limit: Int) throws(SQLiteError) -> [Hit]? {
+  func hits(below: HistoryEntry.ID, limit: Int) throws(HistoryFailure) -> [Hit]? {
     var hits: [Hit] = []
     var seen: Set<KeptConversation.ID> = []
     var misses = 0
     var run = (conversation: KeptConversation.ID(0), length: 0)
     var next: HistoryEntry.ID? = below
-    func visit(_ found: borrowing Database.Row) throws(SQLiteError) -> Bool {
+    func visit(_ found: borrowing Database.Row) throws(HistoryFailure) -> Bool {
       let conversation = found.integer("conversation")
       run = (conversation, run.conversation == conversation ? run.length + 1 : 1)
       if seen.contains(conversation) {
@@ -59,10 +59,10 @@ struct HistorySearch {
   /// Returns a conversation's newest match, if it is newer than the exchange `above`; otherwise `nil`.
   func newest(
     in id: KeptConversation.ID, above: HistoryEntry.ID
-  ) throws(SQLiteError) -> HistoryEntry.ID? {
+  ) throws(HistoryFailure) -> HistoryEntry.ID? {
     guard let last = try bounds(of: id)?.last, last > above else { return nil }
     var newest: HistoryEntry.ID?
-    func visit(_ found: borrowing Database.Row) throws(SQLiteError) -> Bool {
+    func visit(_ found: borrowing Database.Row) throws(HistoryFailure) -> Bool {
       guard try isMatch(found) else { return true }
       newest = found.integer("id")
       return false
@@ -84,7 +84,7 @@ struct HistorySearch {
     return newest
   }
 
-  private func isMatch(_ row: borrowing Database.Row) throws(SQLiteError) -> Bool {
+  private func isMatch(_ row: borrowing Database.Row) throws(HistoryFailure) -> Bool {
     let message = row.text("message")
     let reply = row.text("reply")
     guard query.literals.isEmpty || query.hasLiterals(message, reply) else { return false }
@@ -95,14 +95,14 @@ struct HistorySearch {
   /// Returns the first exchange of a conversation; `nil` unless the ids of its exchanges are consecutive.
   private func beginning(
     of id: KeptConversation.ID
-  ) throws(SQLiteError) -> HistoryEntry.ID? {
+  ) throws(HistoryFailure) -> HistoryEntry.ID? {
     guard let bounds = try bounds(of: id) else { return nil }
     return bounds.last &- bounds.first == bounds.length &- 1 ? bounds.first : nil
   }
 
   private func bounds(
     of id: KeptConversation.ID
-  ) throws(SQLiteError) -> (first: HistoryEntry.ID, last: HistoryEntry.ID, length: Int64)? {
+  ) throws(HistoryFailure) -> (first: HistoryEntry.ID, last: HistoryEntry.ID, length: Int64)? {
     try history.database.first(
       """
       SELECT (SELECT min(id) FROM messages WHERE conversation = ?1) AS first, newest, length
@@ -112,8 +112,8 @@ struct HistorySearch {
   }
 
   private func step(
-    below: HistoryEntry.ID, _ visit: (borrowing Database.Row) throws(SQLiteError) -> Bool
-  ) throws(SQLiteError) {
+    below: HistoryEntry.ID, _ visit: (borrowing Database.Row) throws(HistoryFailure) -> Bool
+  ) throws(HistoryFailure) {
     guard let expression else {
       // A search without an expression has at least one literal (a word without letters or digits).
       return try history.database.step(

@@ -25,11 +25,11 @@ struct SearchPlan {
   }
 
   /// Divides a text into words as the index stores them: without accents, in lower case.
-  let tokens: (String) throws(SQLiteError) -> [String]
+  let tokens: (String) throws(HistoryFailure) -> [String]
   /// Returns the words of the index with a given prefix, at most one more than `maximumTerms`.
-  let terms: (String) throws(SQLiteError) -> [String]
+  let terms: (String) throws(HistoryFailure) -> [String]
 
-  func answer(to query: SearchQuery) throws(SQLiteError) -> Answer {
+  func answer(to query: SearchQuery) throws(HistoryFailure) -> Answer {
     var parts: [String] = []
     var isExact = true
     for phrase in query.phrases {
@@ -45,7 +45,7 @@ struct SearchPlan {
     return .ask(expression: parts.joined(separator: " AND "), exact: isExact ? nil : exact)
   }
 
-  private func part(for phrase: SearchQuery.Phrase) throws(SQLiteError) -> Answer {
+  private func part(for phrase: SearchQuery.Phrase) throws(HistoryFailure) -> Answer {
     let asItIs = Answer.ask(expression: phrase.expression, exact: nil)
     if phrase.isWhole { return asItIs }
     let words = try tokens(phrase.text)
