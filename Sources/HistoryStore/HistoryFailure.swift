@@ -48,15 +48,3 @@ enum HistoryFailure: Error, Equatable {
     return [.full, .cannotOpen, .readOnly, .disk].contains(kind)
   }
 }
-
-extension HistoryLocation {
-  /// Returns the file's identity after checking that other users cannot write there.
-  func trustedIdentity() throws(HistoryFailure) -> UInt64 {
-    do throws(FileFailure) {
-      try checkTrust()
-      return try identity()
-    } catch {
-      throw .file(error)
-    }
-  }
-}

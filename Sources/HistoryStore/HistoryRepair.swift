@@ -20,15 +20,9 @@ struct HistoryRepair {
     defer { location.removeRepaired() }
     do throws(HistoryFailure) {
       let count = try copy(to: location.repairLocation)
-      do throws(FileFailure) {
-        if let name = try location.quarantine(identity, replacingWith: location.repairLocation.file)
-        {
-          return (count, name)
-        }
-      } catch {
-        throw .file(error)
-      }
-      throw .notRepaired(reason: "\(location.file) was replaced meanwhile")
+      let name = try location.quarantine(identity, replacingWith: location.repairLocation.file)
+      guard let name else { throw .notRepaired(reason: "\(location.file) was replaced meanwhile") }
+      return (count, name)
     } catch {
       switch error {
       case .sqlite(.damaged, let words):
@@ -96,7 +90,7 @@ struct HistoryRepair {
         guard Self.mayBeDamage(error) else { throw error }
       }
       try close()
-      do throws(FileFailure) { try location.readThrough() } catch { throw .file(error) }
+      try location.readThrough()
     }
     return nil
   }
@@ -224,9 +218,7 @@ extension SQLiteHistoryService {
     let report = try reportOnce()
     if report.isSound { return report }
     // A failed read looks like damage.
-    do throws(FileFailure) { try location.readThrough() } catch {
-      throw HistoryFailure.file(error).asHistoryError
-    }
+    do throws(HistoryFailure) { try location.readThrough() } catch { throw error.asHistoryError }
     return try reportOnce()
   }
 

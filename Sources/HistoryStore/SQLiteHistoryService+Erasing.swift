@@ -63,7 +63,7 @@ extension SQLiteHistoryService {
     until end: ContinuousClock.Instant? = nil
   ) throws(HistoryFailure) {
     if ids.isEmpty { return }
-    try removeQuarantined(writtenSince: history.start(of: ids))
+    try location.removeQuarantined(writtenSince: history.start(of: ids))
     let lines: [String]
     do throws(FileFailure) { lines = try location.lines.load().lines } catch { throw .file(error) }
     if !lines.isEmpty {
@@ -79,12 +79,6 @@ extension SQLiteHistoryService {
   /// Purging a conversation removes the damaged files that may contain it, and clearing the history removes all.
   package nonisolated var quarantined: [String] { location.quarantined }
 
-  func removeQuarantined(writtenSince time: Int64?) throws(HistoryFailure) {
-    do throws(FileFailure) { try location.removeQuarantined(writtenSince: time) } catch {
-      throw .file(error)
-    }
-  }
-
   package func clear() async throws(HistoryError) {
     do throws(FileFailure) {
       try location.lines.clear()
@@ -93,7 +87,7 @@ extension SQLiteHistoryService {
     }
     do throws(HistoryError) {
       try erase { history throws(HistoryFailure) in
-        try removeQuarantined(writtenSince: nil)
+        try location.removeQuarantined(writtenSince: nil)
         try history.clear()
       }
     } catch {
@@ -107,9 +101,8 @@ extension SQLiteHistoryService {
   private func removeDamaged() throws(HistoryError) {
     close()
     do throws(HistoryFailure) {
-      let identity = try location.trustedIdentity()
-      do throws(FileFailure) { _ = try location.quarantine(identity) } catch { throw .file(error) }
-      try removeQuarantined(writtenSince: nil)
+      _ = try location.quarantine(location.trustedIdentity())
+      try location.removeQuarantined(writtenSince: nil)
     } catch {
       throw error.asHistoryError
     }

@@ -321,9 +321,7 @@ package actor SQLiteHistoryService: HistoryService {
     _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
   ) throws(HistoryError) -> Value {
     close()
-    do throws(FileFailure) { try location.readThrough() } catch {
-      throw HistoryFailure.file(error).asHistoryError
-    }
+    do throws(HistoryFailure) { try location.readThrough() } catch { throw error.asHistoryError }
     do throws(HistoryFailure) {
       return try work(opened())
     } catch {
@@ -348,11 +346,11 @@ package actor SQLiteHistoryService: HistoryService {
 
   func opened() throws(HistoryFailure) -> HistoryDatabase {
     if let history {
-      do throws(FileFailure) {
+      do throws(HistoryFailure) {
         try location.checkIdentity(history.identity)
       } catch {
         history.database.isAbandoned = true
-        throw .file(error)
+        throw error
       }
       return history
     }
@@ -383,13 +381,11 @@ package actor SQLiteHistoryService: HistoryService {
   private func quarantine(after failure: HistoryFailure) -> HistoryError {
     guard renamesDamaged, let damaged = history else { return failure.asHistoryError }
     history = nil
-    do throws(FileFailure) {
-      guard let name = try location.quarantine(damaged.identity) else {
-        return failure.asHistoryError
-      }
-      return .damaged(keptAs: name)
+    do throws(HistoryFailure) {
+      let name = try location.quarantine(damaged.identity)
+      return name.map(HistoryError.damaged(keptAs:)) ?? failure.asHistoryError
     } catch {
-      return HistoryFailure.file(error).asHistoryError
+      return error.asHistoryError
     }
   }
 }

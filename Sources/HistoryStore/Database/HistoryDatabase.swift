@@ -1,5 +1,4 @@
 import Conversations
-import Disk
 import Platform
 import Responder
 
@@ -48,10 +47,10 @@ final class HistoryDatabase {
   /// Opens the history to check it for damage, without renaming a damaged file.
   init(toCheck location: HistoryLocation) throws(HistoryFailure) {
     busyTimeout = Self.defaultBusyTimeout
-    do throws(FileFailure) {
+    do throws(HistoryFailure) {
       identity = try location.prepare()
     } catch {
-      guard error.error.isRefusal, location.isComplete else { throw .file(error) }
+      guard error.isRefusal, location.isComplete else { throw error }
       (database, identity) = try Self.openToRead(location, .current)
       return
     }
@@ -84,23 +83,20 @@ final class HistoryDatabase {
   private static func open(
     _ location: HistoryLocation, _ schema: Schema, _ busyTimeout: Int32, _ renamesDamaged: Bool
   ) throws(HistoryFailure) -> (Database, identity: UInt64) {
-    let identity: UInt64
-    do throws(FileFailure) { identity = try location.prepare() } catch { throw .file(error) }
+    let identity = try location.prepare()
     do throws(HistoryFailure) {
       return (try database(at: location, schema, busyTimeout), identity)
     } catch {
       guard error.isDamage else { throw error }
     }
     // SQLite also reports a failed read as damage, so the file is read through first, which reports it as what it is.
-    do throws(FileFailure) { try location.readThrough() } catch { throw .file(error) }
+    try location.readThrough()
     do throws(HistoryFailure) {
       return (try database(at: location, schema, busyTimeout), identity)
     } catch {
       guard error.isDamage, renamesDamaged else { throw error }
     }
-    let name: String?
-    do throws(FileFailure) { name = try location.quarantine(identity) } catch { throw .file(error) }
-    if let name { throw .damaged(keptAs: name) }
+    if let name = try location.quarantine(identity) { throw .damaged(keptAs: name) }
     return (try database(at: location, schema, busyTimeout), identity)
   }
 

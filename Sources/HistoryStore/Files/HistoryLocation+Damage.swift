@@ -21,7 +21,7 @@ extension HistoryLocation {
   /// Removes the damaged files that were written to at a time or later, and what a killed repair left.
   ///
   /// - Parameter time: microseconds since the start of 1970; `nil` to remove all of them.
-  func removeQuarantined(writtenSince time: Int64?) throws(FileFailure) {
+  func removeQuarantined(writtenSince time: Int64?) throws(HistoryFailure) {
     removeRepaired()
     for path in quarantined {
       let files = [path, path + "-wal"]
@@ -29,7 +29,7 @@ extension HistoryLocation {
       if let time, last / 1000 < time { continue }
       for suffix in ["-wal", "-shm", ""] {
         do throws(SystemError) { try Files.remove(path + suffix) } catch {
-          if !error.isMissing { throw FileFailure(path + suffix, error) }
+          if !error.isMissing { throw .file(FileFailure(path + suffix, error)) }
         }
       }
     }
@@ -51,13 +51,13 @@ extension HistoryLocation {
   /// - Throws: if anything fails; the files then have their former names.
   func quarantine(
     _ identity: UInt64, replacingWith new: String? = nil
-  ) throws(FileFailure) -> String? {
+  ) throws(HistoryFailure) -> String? {
     let lock = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard lock >= 0 else { throw FileFailure(errnoAt: folder) }
+    guard lock >= 0 else { throw .file(FileFailure(errnoAt: folder)) }
     defer { close(lock) }
     // This waits without a time limit, because the holder of the lock only renames three files.
     while flock(lock, LOCK_EX) != 0 {
-      guard errno == EINTR else { throw FileFailure(errnoAt: folder) }
+      guard errno == EINTR else { throw .file(FileFailure(errnoAt: folder)) }
     }
     guard let found = try? self.identity(), found == identity else { return nil }
     var number = 1
@@ -71,7 +71,7 @@ extension HistoryLocation {
     if code == 0 { code = renameDatabase(to: name, replacingWith: new) }
     guard code == 0 else {
       for suffix in ["-wal", "-shm"] { _ = unsafe rename(name + suffix, file + suffix) }
-      throw FileFailure(file, SystemError(code: code))
+      throw .file(FileFailure(file, SystemError(code: code)))
     }
     return name
   }

@@ -50,34 +50,46 @@ package struct HistoryLocation: Sendable, Hashable {
   /// The permissions of an existing folder or file stay unchanged.
   ///
   /// - Returns: the file's identity.
-  func prepare() throws(FileFailure) -> UInt64 {
-    try Trust.makeFolder(folder)
+  func prepare() throws(HistoryFailure) -> UInt64 {
+    do throws(FileFailure) { try Trust.makeFolder(folder) } catch { throw .file(error) }
     try checkTrust()
     // SQLite would create a file that others may read. SQLite's other files get the permissions of this one.
     let descriptor = unsafe open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
-    guard descriptor >= 0 else { throw FileFailure(errnoAt: file) }
+    guard descriptor >= 0 else { throw .file(FileFailure(errnoAt: file)) }
     defer { close(descriptor) }
     Files.removeAbandonedDrafts(in: folder)
-    try Trust.check(file, descriptor: descriptor)
+    do throws(FileFailure) { try Trust.check(file, descriptor: descriptor) } catch {
+      throw .file(error)
+    }
+    return try identity()
+  }
+
+  /// Returns the file's identity after checking that other users cannot write there.
+  func trustedIdentity() throws(HistoryFailure) -> UInt64 {
+    try checkTrust()
     return try identity()
   }
 
   /// Throws if other users can write to the folder, or if SQLite's files next to the database are not regular files.
   ///
   /// SQLite would wait forever for a pipe, and would write elsewhere through a link.
-  func checkTrust() throws(FileFailure) {
-    try Trust.check(folder: folder)
-    // A link may lead to another folder. The file itself is checked by those who open it.
-    if let target = Files.parent(of: Files.absolute(file)) { try Trust.check(folder: target) }
+  private func checkTrust() throws(HistoryFailure) {
+    do throws(FileFailure) {
+      try Trust.check(folder: folder)
+      // A link may lead to another folder. The file itself is checked by those who open it.
+      if let target = Files.parent(of: Files.absolute(file)) { try Trust.check(folder: target) }
+    } catch {
+      throw .file(error)
+    }
     for suffix in Self.sqliteSuffixes {
       let path = file + suffix
       var status = stat()
       if unsafe lstat(path, &status) != 0 {
         if errno == ENOENT { continue }
-        throw FileFailure(errnoAt: path)
+        throw .file(FileFailure(errnoAt: path))
       }
       guard status.st_mode & S_IFMT == S_IFREG else {
-        throw FileFailure(path, SystemError(words: "it is not a file"))
+        throw .file(FileFailure(path, SystemError(words: "it is not a file")))
       }
     }
   }
@@ -124,18 +136,18 @@ package struct HistoryLocation: Sendable, Hashable {
   /// Throws if the file at this location is no longer the open history, or if its `-shm` file is not writable.
   ///
   /// SQLite maps `-shm` into memory. If writing to that file is not permitted, the system kills the program.
-  func checkIdentity(_ identity: UInt64) throws(FileFailure) {
+  func checkIdentity(_ identity: UInt64) throws(HistoryFailure) {
     guard try self.identity() == identity else {
-      throw FileFailure(file, SystemError(words: "the file was replaced meanwhile"))
+      throw .file(FileFailure(file, SystemError(words: "the file was replaced meanwhile")))
     }
     let path = file + "-shm"
-    if unsafe access(path, W_OK) != 0, errno != ENOENT { throw FileFailure(errnoAt: path) }
+    if unsafe access(path, W_OK) != 0, errno != ENOENT { throw .file(FileFailure(errnoAt: path)) }
   }
 
   /// Returns the file's identity: its inode number, which stays the same when the file is renamed.
-  func identity() throws(FileFailure) -> UInt64 {
+  func identity() throws(HistoryFailure) -> UInt64 {
     var status = stat()
-    guard unsafe stat(file, &status) == 0 else { throw FileFailure(errnoAt: file) }
+    guard unsafe stat(file, &status) == 0 else { throw .file(FileFailure(errnoAt: file)) }
     return UInt64(truncatingIfNeeded: status.st_ino)
   }
 
@@ -143,10 +155,10 @@ package struct HistoryLocation: Sendable, Hashable {
   ///
   /// SQLite reports a failed read as damage; if this function succeeds, the file is really damaged. No connection of
   /// this process may be open, because closing a file ends all locks of the process on it.
-  func readThrough() throws(FileFailure) {
+  func readThrough() throws(HistoryFailure) {
     for path in [file, file + "-wal"] {
       do throws(SystemError) { try Files.readThrough(path) } catch {
-        if !error.isMissing { throw FileFailure(path, error) }
+        if !error.isMissing { throw .file(FileFailure(path, error)) }
       }
     }
   }
