@@ -41,32 +41,24 @@ package actor SQLiteHistoryService: HistoryService {
     unsafe executor?.asUnownedSerialExecutor() ?? MainActor.sharedUnownedExecutor
   }
 
-  /// - Parameter delaysWrites: whether the service works on the main actor, and holds exchanges back.
-  package init(at location: HistoryLocation, delaysWrites: Bool = false) {
-    self.location = location
-    renamesDamaged = true
-    executor = delaysWrites ? nil : BlockingExecutor(label: "parley.history")
-    schema = .current
-    busyTimeout = HistoryDatabase.defaultBusyTimeout
-  }
-
-  /// - Parameter renamesDamaged: whether a damaged file is renamed, so that a new one replaces it.
-  package init(at location: HistoryLocation, renamesDamaged: Bool) {
-    self.location = location
-    self.renamesDamaged = renamesDamaged
-    executor = BlockingExecutor(label: "parley.history")
-    schema = .current
-    busyTimeout = HistoryDatabase.defaultBusyTimeout
+  /// - Parameters:
+  ///   - delaysWrites: whether the service works on the main actor, and holds exchanges back.
+  ///   - renamesDamaged: whether a damaged file is renamed, so that a new one replaces it.
+  package init(
+    at location: HistoryLocation, delaysWrites: Bool = false, renamesDamaged: Bool = true
+  ) {
+    self.init(
+      at: location, schema: .current, delaysWrites: delaysWrites, renamesDamaged: renamesDamaged)
   }
 
   /// - Parameter busyTimeout: the maximum time to wait for other processes, in milliseconds.
   init(
-    at location: HistoryLocation, schema: Schema = .current,
-    busyTimeout: Int32 = HistoryDatabase.defaultBusyTimeout
+    at location: HistoryLocation, schema: Schema, delaysWrites: Bool = false,
+    renamesDamaged: Bool = true, busyTimeout: Int32 = HistoryDatabase.defaultBusyTimeout
   ) {
     self.location = location
-    renamesDamaged = true
-    executor = BlockingExecutor(label: "parley.history")
+    self.renamesDamaged = renamesDamaged
+    executor = delaysWrites ? nil : BlockingExecutor(label: "parley.history")
     self.schema = schema
     self.busyTimeout = busyTimeout
   }

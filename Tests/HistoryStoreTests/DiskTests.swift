@@ -136,7 +136,8 @@ import Testing
       .test("before"), in: nil, of: .test(), memory: Conversation())
     let other = try HistoryDatabase(at: location)
     try other.database.execute("BEGIN EXCLUSIVE; DELETE FROM messages")
-    let service = FallbackHistoryService(SQLiteHistoryService(at: location, busyTimeout: 20))
+    let service = FallbackHistoryService(
+      SQLiteHistoryService(at: location, schema: .current, busyTimeout: 20))
     var id: KeptConversation.ID?
     for message in ["a", "b", "c"] {
       id = try await service.record(.test(message), in: id, of: .test(), memory: Conversation())

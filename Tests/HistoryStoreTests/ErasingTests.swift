@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test func aReaderInTheWayIsToldOfAndOvertaken() async throws {
-    let service = SQLiteHistoryService(at: location, busyTimeout: 100)
+    let service = SQLiteHistoryService(at: location, schema: .current, busyTimeout: 100)
     let id = try await fill(service)
     let reader = try HistoryDatabase(at: location)
     try reader.database.execute("BEGIN")
