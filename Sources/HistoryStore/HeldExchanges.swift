@@ -10,23 +10,12 @@ struct HeldExchanges {
     var memory: Conversation
   }
 
-  fileprivate(set) var conversation: KeptConversation.ID
+  var conversation: KeptConversation.ID
   /// The commands since the last stored exchange, as this program last read them.
   let knownCommands: [String]
-  fileprivate(set) var exchanges: [Exchange] = []
+  var exchanges: [Exchange] = []
   /// The variables that other programs forgot meanwhile; an element `nil` stands for all variables.
-  fileprivate(set) var forgotten: [String?] = []
-
-  init(of conversation: KeptConversation.ID, knowing knownCommands: [String]) {
-    self.conversation = conversation
-    self.knownCommands = knownCommands
-  }
-
-  mutating func append(_ entry: HistoryEntry, of origin: ConversationOrigin, memory: Conversation) {
-    exchanges.append(Exchange(entry: entry, origin: origin, memory: memory))
-  }
-
-  mutating func removeLast() { _ = exchanges.popLast() }
+  var forgotten: [String?] = []
 }
 
 extension HistoryDatabase {

@@ -70,9 +70,10 @@ package actor SQLiteHistoryService: HistoryService {
     if let id, executor == nil {
       if held != nil, held?.conversation != id { try storeHeld() }
       if held == nil {
-        held = HeldExchanges(of: id, knowing: knownCommands.removeValue(forKey: id) ?? [])
+        held = HeldExchanges(
+          conversation: id, knownCommands: knownCommands.removeValue(forKey: id) ?? [])
       }
-      held?.append(entry, of: origin, memory: memory)
+      held?.exchanges.append(.init(entry: entry, origin: origin, memory: memory))
       return id
     }
     let known = id.map { knownCommands[$0] ?? [] }
@@ -165,7 +166,7 @@ package actor SQLiteHistoryService: HistoryService {
     from id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool) {
     do throws(HistoryError) { try storeHeld() } catch {
-      held?.removeLast()
+      _ = held?.exchanges.popLast()
       throw error
     }
     let known = knownCommands[id] ?? []
