@@ -103,9 +103,10 @@ struct StoredConversation: Codable {
       options: options, variables: variables, started: WallTime(microseconds: started))
     origin.forgotten = forgotten
     origin.isFresh = isFresh
+    let conversation = KeptConversation(
+      id: id, origin: origin, title: title, last: origin.started, length: 0)
     return HistoryBackup.Talk(
-      KeptConversation(id: id, origin: origin, title: title, last: origin.started, length: 0),
-      memory: memory, pending: pending, entries: [])
+      conversation: conversation, memory: memory, pending: pending, entries: [])
   }
 }
 

@@ -13,16 +13,6 @@ package struct HistoryBackup: Sendable, Equatable {
     package var entries: [HistoryEntry]
     /// The user's verdicts on the exchanges, from reviewing.
     package var verdicts: [HistoryEntry.ID: ReviewMarks.Verdict] = [:]
-
-    package init(
-      _ conversation: KeptConversation, memory: Conversation?, pending: [String],
-      entries: [HistoryEntry]
-    ) {
-      self.conversation = conversation
-      self.memory = memory
-      self.pending = pending
-      self.entries = entries
-    }
   }
 
   /// The conversations; `SQLiteHistoryService.backup` sorts them by the newest exchange of each, oldest first.

@@ -13,7 +13,8 @@ extension HistoryDatabase {
       "SELECT * FROM conversations WHERE deleted IS NULL ORDER BY newest"
     ) { row throws(HistoryFailure) in
       HistoryBackup.Talk(
-        try KeptConversation(row), memory: ColumnJSON.conversation(from: row.text("memory")),
+        conversation: try KeptConversation(row),
+        memory: ColumnJSON.conversation(from: row.text("memory")),
         pending: ColumnJSON.list(from: row.text("pending")), entries: [])
     }
     for index in talks.indices {
