@@ -92,15 +92,14 @@ extension HistoryDatabase {
   ) throws(HistoryFailure) {
     let kept = talk.conversation
     let memory = try talk.memory.map(ColumnJSON.text) ?? ""
-    let id: KeptConversation.ID
-    if let existing {
-      id = existing
-    } else {
-      try begin(
-        kept.origin, ColumnJSON.text(of: kept.origin.variables), title: kept.title,
-        as: keepsNumbers ? kept.id : nil)
-      id = database.lastInsertedID
-    }
+    let id =
+      if let existing {
+        existing
+      } else {
+        try begin(
+          kept.origin, ColumnJSON.text(of: kept.origin.variables), title: kept.title,
+          as: keepsNumbers ? kept.id : nil)
+      }
     var newest: HistoryEntry.ID = 0
     for entry in entries {
       newest = try add(entry, to: id, keepsNumber: keepsNumbers)

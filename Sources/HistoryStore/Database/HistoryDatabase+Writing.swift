@@ -17,7 +17,6 @@ extension HistoryDatabase {
     guard let first = entries.first, let last = entries.last else { return (id ?? 0, []) }
     let remembered = try ColumnJSON.text(of: memory)
     let beginning = ColumnJSON.text(of: origin.variables)
-    let title = id == nil ? KeptConversation.title(for: first.message) : ""
     return try database.transaction { () throws(HistoryFailure) in
       var existing = id
       var pending: [String] = []
@@ -29,15 +28,12 @@ extension HistoryDatabase {
         // If the conversation was removed in another window, these exchanges begin a new one.
         if let found { pending = found } else { existing = nil }
       }
-      let conversation: KeptConversation.ID
-      if let existing {
-        conversation = existing
-      } else {
-        try begin(
-          origin, beginning,
-          title: title.isEmpty ? KeptConversation.title(for: first.message) : title)
-        conversation = database.lastInsertedID
-      }
+      let conversation =
+        if let existing {
+          existing
+        } else {
+          try begin(origin, beginning, title: KeptConversation.title(for: first.message))
+        }
       var remembered = remembered
       let forgotten = known.map { HistoryEntry.names(forgottenBy: pending, beyond: $0) } ?? []
       if !forgotten.isEmpty { remembered = try ColumnJSON.text(of: memory, forgetting: forgotten) }
@@ -58,7 +54,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// Adds a conversation without exchanges.
+  /// Adds a conversation without exchanges, and returns its id.
   ///
   /// - Parameters:
   ///   - beginning: the initial variables as `ColumnJSON`.
@@ -66,7 +62,7 @@ extension HistoryDatabase {
   func begin(
     _ origin: ConversationOrigin, _ beginning: String, title: String,
     as number: KeptConversation.ID? = nil
-  ) throws(HistoryFailure) {
+  ) throws(HistoryFailure) -> KeptConversation.ID {
     try database.run(
       """
       INSERT INTO conversations (rules, robot, user, seed, utf8, beginning, started, last, newest,
@@ -77,6 +73,7 @@ extension HistoryDatabase {
       .integer(origin.started.microseconds), .text(title),
       .text(ColumnJSON.text(of: origin.options)),
       .text(ColumnJSON.text(of: origin.forgotten)), origin.isFresh ? 1 : 0, SQLiteValue(number))
+    return database.lastInsertedID
   }
 
   /// Adds an exchange with its words for the index.
