@@ -5,7 +5,7 @@ import Responder
 extension HistoryDatabase {
   /// Returns everything that is not deleted, as of one moment.
   func backup() throws(HistoryFailure) -> HistoryBackup {
-    try database.readTransaction { () throws(HistoryFailure) in try snapshot() }
+    try database.transaction(onlyReads: true) { () throws(HistoryFailure) in try snapshot() }
   }
 
   private func snapshot() throws(HistoryFailure) -> HistoryBackup {

@@ -110,7 +110,7 @@ extension Schema {
   func migrate(_ database: Database) throws(HistoryFailure) -> State {
     // One transaction, because another process may migrate the file between two reads, and a
     // mixture of two states looks like another program's file.
-    var state = try database.readTransaction { () throws(HistoryFailure) in
+    var state = try database.transaction(onlyReads: true) { () throws(HistoryFailure) in
       try self.state(of: database)
     }
     while case .old(let number) = state {

@@ -171,23 +171,12 @@ import Quoting
   private var isOutsideTransaction: Bool { unsafe sqlite3_get_autocommit(handle) != 0 }
 
   /// Runs a transaction; the file is locked for writing from the start, so that no other process changes it meanwhile.
+  ///
+  /// - Parameter onlyReads: whether it writes nothing: all data comes from one moment, and no other program has to wait.
   func transaction<Value>(
-    _ work: () throws(HistoryFailure) -> Value
+    onlyReads: Bool = false, _ work: () throws(HistoryFailure) -> Value
   ) throws(HistoryFailure) -> Value {
-    try transaction("BEGIN IMMEDIATE", work)
-  }
-
-  /// Runs a read-only transaction: all data comes from one moment, and no other program has to wait.
-  func readTransaction<Value>(
-    _ work: () throws(HistoryFailure) -> Value
-  ) throws(HistoryFailure) -> Value {
-    try transaction("BEGIN", work)
-  }
-
-  private func transaction<Value>(
-    _ begin: StaticString, _ work: () throws(HistoryFailure) -> Value
-  ) throws(HistoryFailure) -> Value {
-    try run(begin)
+    try run(onlyReads ? "BEGIN" : "BEGIN IMMEDIATE")
     do throws(HistoryFailure) {
       let value = try work()
       try run("COMMIT")
