@@ -110,14 +110,7 @@ package struct HistoryLocation: Sendable, Hashable {
   func reserveSpace() { try? Files.reserve(1 << 20, at: reserveFile) }
 
   /// - Returns: whether there was reserved space, which is free now.
-  func releaseReserve() -> Bool {
-    do throws(SystemError) {
-      try Files.remove(reserveFile)
-      return true
-    } catch {
-      return false
-    }
-  }
+  func releaseReserve() -> Bool { (try? Files.remove(reserveFile)) != nil }
 
   private var reserveFile: String { file + "-reserve" }
 
