@@ -96,9 +96,7 @@ extension HistoryDatabase {
       if let existing {
         existing
       } else {
-        try begin(
-          kept.origin, ColumnJSON.text(of: kept.origin.variables), title: kept.title,
-          as: keepsNumbers ? kept.id : nil)
+        try begin(kept.origin, title: kept.title, as: keepsNumbers ? kept.id : nil)
       }
     var newest: HistoryEntry.ID = 0
     for entry in entries {

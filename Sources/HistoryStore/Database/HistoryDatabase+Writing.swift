@@ -15,8 +15,6 @@ extension HistoryDatabase {
     memory: Conversation, knowing known: [String]? = nil
   ) throws(HistoryFailure) -> (id: KeptConversation.ID, forgotten: [String?]) {
     guard let first = entries.first, let last = entries.last else { return (id ?? 0, []) }
-    let remembered = try ColumnJSON.text(of: memory)
-    let beginning = ColumnJSON.text(of: origin.variables)
     return try database.transaction { () throws(HistoryFailure) in
       var existing = id
       var pending: [String] = []
@@ -32,11 +30,10 @@ extension HistoryDatabase {
         if let existing {
           existing
         } else {
-          try begin(origin, beginning, title: KeptConversation.title(for: first.message))
+          try begin(origin, title: KeptConversation.title(for: first.message))
         }
-      var remembered = remembered
       let forgotten = known.map { HistoryEntry.names(forgottenBy: pending, beyond: $0) } ?? []
-      if !forgotten.isEmpty { remembered = try ColumnJSON.text(of: memory, forgetting: forgotten) }
+      let remembered = try ColumnJSON.text(of: memory, forgetting: forgotten)
       var newest: HistoryEntry.ID = 0
       for var entry in entries {
         entry.commands = pending + entry.commands
@@ -56,12 +53,9 @@ extension HistoryDatabase {
 
   /// Adds a conversation without exchanges, and returns its id.
   ///
-  /// - Parameters:
-  ///   - beginning: the initial variables as `ColumnJSON`.
-  ///   - number: the conversation's id; `nil` for the next id.
+  /// - Parameter number: the conversation's id; `nil` for the next id.
   func begin(
-    _ origin: ConversationOrigin, _ beginning: String, title: String,
-    as number: KeptConversation.ID? = nil
+    _ origin: ConversationOrigin, title: String, as number: KeptConversation.ID? = nil
   ) throws(HistoryFailure) -> KeptConversation.ID {
     try database.run(
       """
@@ -69,8 +63,9 @@ extension HistoryDatabase {
         length, title, memory, options, forgotten, fresh, id)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, 0, 0, ?8, '', ?9, ?10, ?11, ?12)
       """, .text(ColumnJSON.text(of: origin.rules.names)), .text(origin.robot), .text(origin.user),
-      .integer(Int64(bitPattern: origin.seed)), origin.utf8 ? 1 : 0, .text(beginning),
-      .integer(origin.started.microseconds), .text(title),
+      .integer(Int64(bitPattern: origin.seed)), origin.utf8 ? 1 : 0,
+      .text(ColumnJSON.text(of: origin.variables)), .integer(origin.started.microseconds),
+      .text(title),
       .text(ColumnJSON.text(of: origin.options)),
       .text(ColumnJSON.text(of: origin.forgotten)), origin.isFresh ? 1 : 0, SQLiteValue(number))
     return database.lastInsertedID

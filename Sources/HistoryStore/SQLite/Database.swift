@@ -172,7 +172,7 @@ import Quoting
 
   /// Runs a transaction; the file is locked for writing from the start, so that no other process changes it meanwhile.
   ///
-  /// - Parameter onlyReads: whether it writes nothing: all data comes from one moment, and no other program has to wait.
+  /// - Parameter onlyReads: whether it writes nothing; all data comes from one moment, and no other program waits.
   func transaction<Value>(
     onlyReads: Bool = false, _ work: () throws(HistoryFailure) -> Value
   ) throws(HistoryFailure) -> Value {
