@@ -135,14 +135,10 @@ extension HistoryDatabase {
   }
 
   private func idsByKey() throws(HistoryFailure) -> [Key: [KeptConversation.ID]] {
-    var ids: [Key: [KeptConversation.ID]] = [:]
-    try database.step("SELECT * FROM conversations WHERE deleted IS NULL", []) {
-      row throws(HistoryFailure) in
-      let conversation = try KeptConversation(row)
-      ids[Key(conversation.origin), default: []].append(conversation.id)
-      return true
+    let conversations = try database.rows("SELECT * FROM conversations WHERE deleted IS NULL") {
+      row throws(HistoryFailure) in try KeptConversation(row)
     }
-    return ids
+    return Dictionary(grouping: conversations) { Key($0.origin) }.mapValues { $0.map(\.id) }
   }
 
   /// Returns whether the exchanges of one conversation are the first exchanges of another, regardless of their ids.

@@ -71,13 +71,11 @@ extension HistoryDatabase {
             WHERE conversation = ?
           """, .integer(id)
         ) { ByteText($0.text("line")) })
-      try database.step(
+      let commands = try database.rows(
         "SELECT commands FROM messages WHERE conversation = ? AND commands IS NOT NULL",
-        [.integer(id)]
-      ) { row in
-        typed.formUnion(ColumnJSON.list(from: row.text("commands")).map(ByteText.init))
-        return true
-      }
+        .integer(id)
+      ) { ColumnJSON.list(from: $0.text("commands")) }
+      typed.formUnion(commands.joined().map(ByteText.init))
     }
     return typed
   }

@@ -65,8 +65,7 @@ extension HistoryDatabase {
       """, .text(ColumnJSON.text(of: origin.rules.names)), .text(origin.robot), .text(origin.user),
       .integer(Int64(bitPattern: origin.seed)), origin.utf8 ? 1 : 0,
       .text(ColumnJSON.text(of: origin.variables)), .integer(origin.started.microseconds),
-      .text(title),
-      .text(ColumnJSON.text(of: origin.options)),
+      .text(title), .text(ColumnJSON.text(of: origin.options)),
       .text(ColumnJSON.text(of: origin.forgotten)), origin.isFresh ? 1 : 0, SQLiteValue(number))
     return database.lastInsertedID
   }
