@@ -4,10 +4,13 @@
 /// programs see a quote.
 extension StringProtocol {
   /// Returns the text with some scalars replaced.
-  package func escaping(_ escapes: [Unicode.Scalar: String]) -> String {
+  package func escaping(_ escapes: [Unicode.Scalar: String]) -> String { escaping { escapes[$0] } }
+
+  /// Returns the text with those scalars replaced for which a function returns a text.
+  func escaping(_ replacement: (Unicode.Scalar) -> String?) -> String {
     var written = String.UnicodeScalarView()
     for scalar in unicodeScalars {
-      if let escape = escapes[scalar] {
+      if let escape = replacement(scalar) {
         written.append(contentsOf: escape.unicodeScalars)
       } else {
         written.append(scalar)

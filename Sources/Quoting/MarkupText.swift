@@ -4,37 +4,24 @@ extension StringProtocol {
   /// XML cannot contain most control characters. Unsafe characters other than newline and tab become escapes such as
   /// `\x1B`. U+FFFE and U+FFFF, which are not characters, become U+FFFD.
   package var markupEscaped: String {
-    var written = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
+    escaping { scalar in
       switch scalar {
-      case "&": written.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": written.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": written.append(contentsOf: "&gt;".unicodeScalars)
-      case "\"": written.append(contentsOf: "&quot;".unicodeScalars)
-      case "\n", "\t": written.append(scalar)
-      case "\u{FFFE}", "\u{FFFF}": written.append("\u{FFFD}")
-      default:
-        if let escape = scalar.escape {
-          written.append(contentsOf: escape.unicodeScalars)
-        } else {
-          written.append(scalar)
-        }
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "\n", "\t": nil
+      case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      default: scalar.escape
       }
     }
-    return String(written)
   }
 
   /// The text as content of Markdown: the characters that Markdown, HTML or a terminal would interpret are escaped.
   package var markdownEscaped: String {
-    var written = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      if let escape = scalar.escape {
-        written.append(contentsOf: ("\\" + escape).unicodeScalars)
-      } else {
-        if "\\`*_{}[]()<>#+-.!|~&".unicodeScalars.contains(scalar) { written.append("\\") }
-        written.append(scalar)
-      }
+    escaping { scalar in
+      if let escape = scalar.escape { return "\\" + escape }
+      return "\\`*_{}[]()<>#+-.!|~&".unicodeScalars.contains(scalar) ? "\\" + String(scalar) : nil
     }
-    return String(written)
   }
 }

@@ -20,39 +20,27 @@ extension String {
   ///
   /// Bytes of unsafe characters become octal escapes in `$'…'`, which POSIX has since 2024.
   package var shellQuoted: String {
-    guard !unicodeScalars.contains(where: \.isUnsafe) else { return "$'\(octalEscapes)'" }
+    guard !unicodeScalars.contains(where: \.isUnsafe) else {
+      let escaped = escaping { scalar in
+        scalar.isUnsafe || "'\\".unicodeScalars.contains(scalar) ? scalar.octalEscapes : nil
+      }
+      return "$'\(escaped)'"
+    }
     let isPlain = utf8.allSatisfy { $0.isLetterOrDigit || "/-._+:,@%".utf8.contains($0) }
     return isPlain && !isEmpty ? self : inSingleQuotes
   }
 
-  private var octalEscapes: String {
-    var text = ""
-    for scalar in unicodeScalars {
-      guard scalar.isUnsafe || "'\\".unicodeScalars.contains(scalar) else {
-        text.unicodeScalars.append(scalar)
-        continue
-      }
-      for byte in String(scalar).utf8 {
-        let digits = String(byte, radix: 8)
-        text += "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
-      }
-    }
-    return text
-  }
-
   /// The text as one word of a POSIX shell, always in single quotes.
-  package var inSingleQuotes: String {
-    var text = String.UnicodeScalarView("'".unicodeScalars)
-    // Scalars are compared, because a quote and a combining accent are one character to Swift, but two to a shell.
-    for scalar in unicodeScalars {
-      if scalar == "'" {
-        text.append(contentsOf: "'\\''".unicodeScalars)
-      } else {
-        text.append(scalar)
-      }
-    }
-    text.append("'")
-    return String(text)
+  package var inSingleQuotes: String { "'" + escaping(["'": "'\\''"]) + "'" }
+}
+
+extension Unicode.Scalar {
+  /// The bytes as escapes of three octal digits each.
+  fileprivate var octalEscapes: String {
+    String(self).utf8.map { byte in
+      let digits = String(byte, radix: 8)
+      return "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
+    }.joined()
   }
 }
 
