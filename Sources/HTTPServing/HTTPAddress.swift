@@ -46,15 +46,15 @@ package struct HTTPAddress: Sendable, Equatable {
 
   /// Listens at the address; the port 0 stands for any free one.
   ///
-  /// - Returns: the socket and its port, or the `errno` of the failure.
-  func listen() -> Result<(socket: Int32, port: UInt16), ListeningError> {
+  /// - Returns: the socket and its port.
+  func listen() throws(HTTPServer.Failure) -> (socket: Int32, port: UInt16) {
     let family = isVersion6 ? AF_INET6 : AF_INET
     #if canImport(Glibc)
     let descriptor = socket(family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     #else
     let descriptor = socket(family, SOCK_STREAM, 0)
     #endif
-    guard descriptor >= 0 else { return .failure(ListeningError(code: errno)) }
+    guard descriptor >= 0 else { throw .listening(code: errno) }
     var isOn: Int32 = 1
     let size = socklen_t(MemoryLayout<Int32>.size)
     _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isOn, size)
@@ -63,9 +63,9 @@ package struct HTTPAddress: Sendable, Equatable {
     }
     guard bind(descriptor) == 0, Platform.listen(descriptor, 512) == 0 else {
       defer { close(descriptor) }
-      return .failure(ListeningError(code: errno))
+      throw .listening(code: errno)
     }
-    return .success((descriptor, Self.port(of: descriptor) ?? port))
+    return (descriptor, Self.port(of: descriptor) ?? port)
   }
 
   private func bind(_ descriptor: Int32) -> Int32 {
@@ -130,10 +130,4 @@ package struct HTTPAddress: Sendable, Equatable {
     }
     return code == 0 ? name : nil
   }
-}
-
-/// The system's error of listening at an address.
-package struct ListeningError: Error, Equatable {
-  /// The `errno`.
-  package var code: Int32
 }

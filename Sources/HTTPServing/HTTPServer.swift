@@ -40,10 +40,8 @@ package final class HTTPServer: Sendable {
       listener = socket
       port = HTTPAddress.port(of: socket)
     } else {
-      switch address.listen() {
-      case .success(let opened): (listener, port) = (opened.socket, opened.port)
-      case .failure(let error): throw .listening(code: error.code)
-      }
+      let opened = try address.listen()
+      (listener, port) = (opened.socket, opened.port)
     }
     let ending = Ending()
     isEnding = ending
