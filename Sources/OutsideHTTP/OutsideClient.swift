@@ -14,8 +14,6 @@ package struct ClientRequest: Sendable, Equatable {
 package struct ClientResponse: Sendable, Equatable {
   package var status: Int
   package var body: [UInt8]
-
-  package init(status: Int, body: [UInt8]) { (self.status, self.body) = (status, body) }
 }
 
 /// Asks a robot over HTTP: by the REST channel of Rasa, or as a language model by chat completions.

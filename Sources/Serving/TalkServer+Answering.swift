@@ -8,13 +8,13 @@ extension TalkServer {
     _ request: ServeRequest, by loaded: LoadedRobot, _ memory: inout TalkMemory?
   ) -> TalkTurn {
     if keepsAnswers, let id = request.id, let kept = memory?.answer(to: id) {
-      return TalkTurn(kept)
+      return TalkTurn(answer: kept)
     }
     if case .forget(nil) = request.action {
       memory = nil
       return TalkTurn(
-        ServeAnswer(to: request, [.init("forgotten", .bool(true))]), changes: [.forget(nil)],
-        changesMemory: true)
+        answer: ServeAnswer(to: request, [.init("forgotten", .bool(true))]),
+        changes: [.forget(nil)], changesMemory: true)
     }
     // Taken, so that it is changed in place.
     var known = memory.take() ?? newMemory(of: request.user)
@@ -53,8 +53,8 @@ extension TalkServer {
     case .get(let name?):
       let value = JSONValue(memory.conversation[variable: name])
       return TalkTurn(
-        ServeAnswer(to: request, [.init("name", .string(name)), .init("value", value)]))
-    case .get(nil): return TalkTurn(variables(request, memory))
+        answer: ServeAnswer(to: request, [.init("name", .string(name)), .init("value", value)]))
+    case .get(nil): return TalkTurn(answer: variables(request, memory))
     case .set(let variables):
       if let error = refusal(of: variables, in: memory.conversation) {
         return refusalTurn(request, error)
@@ -79,18 +79,18 @@ extension TalkServer {
   }
 
   private func flagTurn(_ request: ServeRequest, _ member: String, _ flag: Bool) -> TalkTurn {
-    TalkTurn(ServeAnswer(to: request, [.init(member, .bool(flag))]), changesMemory: true)
+    TalkTurn(answer: ServeAnswer(to: request, [.init(member, .bool(flag))]), changesMemory: true)
   }
 
   private func refusalTurn(_ request: ServeRequest, _ error: ServeError) -> TalkTurn {
-    TalkTurn(ServeAnswer(ServeRefusal(id: request.id, user: request.user, error)))
+    TalkTurn(answer: ServeAnswer(ServeRefusal(id: request.id, user: request.user, error)))
   }
 
   private func apply(
     _ changes: [MemoryChange], _ request: ServeRequest, _ memory: inout TalkMemory
   ) -> TalkTurn {
     for change in changes { memory.conversation.apply(change) }
-    return TalkTurn(variables(request, memory), changes: changes, changesMemory: true)
+    return TalkTurn(answer: variables(request, memory), changes: changes, changesMemory: true)
   }
 
   /// Returns the error if variables exceed a limit.
@@ -126,7 +126,7 @@ extension TalkServer {
     }
     let rule = exchange.reply.answeringRule
     let answer = ServeAnswer(to: request, exchange, by: rule, explanation: explanation)
-    return TalkTurn(answer, exchange: exchange, rule: rule, changesMemory: true)
+    return TalkTurn(answer: answer, exchange: exchange, rule: rule, changesMemory: true)
   }
 }
 

@@ -142,7 +142,7 @@ extension TalkServer {
     let request = job.request
     do throws(ServeError) {
       if request.action.growsMemory { try talks.checkRoom(for: talk, at: clock.uptime) }
-      let waiting = TalkWaiting(since: job.arrival, mayWait: waits)
+      let waiting = TalkWaiting(arrival: job.arrival, mayWait: waits)
       let turn = try store.turn(for: request, waiting, with: loaded.robot, &memory) { memory in
         self.turn(request, by: loaded, &memory)
       }

@@ -29,11 +29,6 @@ package struct TalkWaiting: Sendable {
   package var arrival: DispatchTime
   /// Whether the request may wait until another program is done with the memory of its user.
   package var mayWait: Bool
-
-  package init(since arrival: DispatchTime, mayWait: Bool) {
-    self.arrival = arrival
-    self.mayWait = mayWait
-  }
 }
 
 /// The result of a request.
@@ -44,20 +39,9 @@ package struct TalkTurn: Sendable {
   /// The rule that answered in the exchange.
   var rule: AnsweringRule?
   /// The variables that the request set or forgot, before any exchange.
-  var changes: [MemoryChange]
+  var changes: [MemoryChange] = []
   /// Whether the memory may have changed.
-  package var changesMemory: Bool
-
-  package init(
-    _ answer: ServeAnswer, exchange: Exchange? = nil, rule: AnsweringRule? = nil,
-    changes: [MemoryChange] = [], changesMemory: Bool = false
-  ) {
-    self.answer = answer
-    self.exchange = exchange
-    self.rule = rule
-    self.changes = changes
-    self.changesMemory = changesMemory
-  }
+  package var changesMemory = false
 }
 
 /// The memories in this process, until the process ends.
