@@ -55,8 +55,6 @@ package struct HistoryTalkStore: TalkStore {
       }
     } catch .noSuchConversation {
       return nil
-    } catch {
-      throw error
     }
   }
 

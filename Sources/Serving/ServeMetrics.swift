@@ -30,8 +30,6 @@ package final class ServeMetrics: Sendable {
     (2500, "0.0025"), (10_000, "0.01"), (100_000, "0.1"), (1_000_000, "1"), (10_000_000, "10"),
   ]
 
-  package init() {}
-
   func count(_ reply: Reply, of rule: AnsweringRule?, duration: Duration) {
     let microseconds = Int(duration / .microseconds(1))
     let bucket =

@@ -33,7 +33,7 @@ package final class TalkServer: Sendable {
   private let room: DispatchSemaphore
   private let store: any TalkStore
   /// The threads that answer; callers may wait for them on any thread, even on those of Swift's tasks.
-  private let workers: TalkWorkers
+  let workers: TalkWorkers
   /// The threads on which requests wait for another program that uses their user's memory, so that requests of other
   /// users need not wait too.
   private let waiters: TalkWorkers
@@ -105,9 +105,6 @@ package final class TalkServer: Sendable {
     metrics.count(refusal.error)
     done(ServeAnswer(refusal))
   }
-
-  /// Starts work on the threads that answer.
-  func startWork(_ work: @escaping @Sendable () -> Void) { workers.start(work) }
 
   /// The number of requests after which a user's talk lets other talks go first.
   private static let requestsPerTurn = 32

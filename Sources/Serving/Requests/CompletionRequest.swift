@@ -98,7 +98,7 @@ extension TalkServer {
     then done: @escaping @Sendable (Result<String, ServeError>) -> Void
   ) {
     let robot = current.robot
-    startWork { [self] in
+    workers.start { [self] in
       var conversation = Conversation(user: ChatSettings.defaultUser, seed: seed ?? 0)
       for change in request.variables { conversation[variable: change.name] = change.value }
       let start = clock.uptime
