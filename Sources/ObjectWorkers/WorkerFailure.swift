@@ -29,17 +29,12 @@ package enum WorkerFailure: Error, Equatable {
     case .notCopied(let folder): "its code can't be copied to \(folder)"
     case .changed:
       "its files have changed since you agreed to run them; in a terminal, /objects run agrees again"
-    case .outOfTime(let time): "it took longer than \(time.inMilliseconds) ms (object-time)"
+    case .outOfTime(let time):
+      "it took longer than \(Int(time / .milliseconds(1))) ms (object-time)"
     case .interrupted: "it was interrupted"
     case .tooLong(let maximum): "it answered with more than \(maximum) bytes (object-output)"
     case .garbage: "its process wrote something other than an answer"
     case .ended: "its process ended"
     }
-  }
-}
-
-extension Duration {
-  var inMilliseconds: Int64 {
-    components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000
   }
 }
