@@ -34,16 +34,12 @@ final class WorkerPool: @unchecked Sendable {
     let key = Key(language: language, fingerprint: set.fingerprint)
     do {
       let defined = request.ruleObjects?.variables() ?? RuleVariables()
-      if language == .shell {
-        let limit = Deadline(set.options.maximumTime, within: outer)
-        deadline = limit
-        return try ShellObject(object: object, set: set, copy: copy(of: set))
-          .run(request, for: &caller, until: limit, defined)
-      }
-      let worker = try worker(key, set)
+      let worker = try language == .shell ? nil : self.worker(key, set)
       let limit = Deadline(set.options.maximumTime, within: outer)
       deadline = limit
-      return try worker.run(request, for: &caller, until: limit, defined)
+      if let worker { return try worker.run(request, for: &caller, until: limit, defined) }
+      return try ShellObject(object: object, set: set, copy: copy(of: set))
+        .run(request, for: &caller, until: limit, defined)
     } catch let failure as WorkerFailure {
       forget(key)
       switch failure {
