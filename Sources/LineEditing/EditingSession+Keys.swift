@@ -155,8 +155,8 @@ extension EditingSession: EditlineDelegate {
     guard var search else { return key }
     defer { if self.search != nil { self.search = search } }
     switch key {
-    case .scalar("\u{12}"): search.findOlder(in: history)
-    case .scalar("\u{13}"): search.findNewer(in: history)
+    case .scalar("\u{12}"): search.step(by: 1)
+    case .scalar("\u{13}"): search.step(by: -1)
     case .scalar("\u{8}"), .scalar("\u{7F}"): search.deleteLast(in: history)
     case .scalar("\u{7}"):
       self.search = nil

@@ -45,11 +45,8 @@ struct LineSearch: Equatable {
     find(in: lines)
   }
 
-  mutating func findOlder(in lines: [String]) { step(by: 1) }
-
-  mutating func findNewer(in lines: [String]) { step(by: -1) }
-
-  private mutating func step(by step: Int) {
+  /// Goes to the next older line that was found (1), or to the next newer one (-1).
+  mutating func step(by step: Int) {
     guard !pattern.isEmpty else { return }
     isForward = step < 0
     let position = index.flatMap(matches.firstIndex(of:)).map { $0 + step }

@@ -52,11 +52,11 @@ import Testing
     search.deleteLast(in: lines)
     #expect(!search.hasFailed && search.text(in: lines).text == "how are you")
     search.deleteLast(in: lines)
-    search.findOlder(in: lines)
+    search.step(by: 1)
     #expect(search.text(in: lines).text == "how are you")
-    search.findNewer(in: lines)
+    search.step(by: -1)
     #expect(search.text(in: lines).text == "hello there")
-    search.findNewer(in: lines)
+    search.step(by: -1)
     #expect(search.hasFailed)
   }
 
@@ -67,9 +67,9 @@ import Testing
     search.type("hel", in: lines)
     #expect(search.matchPosition ?? (0, 0) == (1, 2))
     #expect(search.status.text == "search: hel  1 of 2" && search.index == 4)
-    search.findOlder(in: lines)
+    search.step(by: 1)
     #expect(search.status.text == "search: hel  2 of 2" && search.index == 2)
-    search.findOlder(in: lines)
+    search.step(by: 1)
     #expect(search.hasFailed && search.index == 2)
     search = LineSearch(from: EditedText(""))
     search.type("He", in: lines)
@@ -83,9 +83,9 @@ import Testing
     var search = LineSearch(from: EditedText(""), isForward: true)
     search.type("hel", in: lines)
     #expect(search.text(in: lines).text == "hello")
-    search.findNewer(in: lines)
+    search.step(by: -1)
     #expect(search.text(in: lines).text == "hello there")
-    search.findNewer(in: lines)
+    search.step(by: -1)
     #expect(search.hasFailed)
   }
 
