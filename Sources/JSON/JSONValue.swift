@@ -68,7 +68,7 @@ package struct JSONNumber: Hashable, Sendable {
     var index = bytes.startIndex
     func skipDigits() -> Bool {
       let start = index
-      while index < bytes.endIndex, bytes[index].isDigit { index += 1 }
+      while index < bytes.endIndex, 0x30...0x39 ~= bytes[index] { index += 1 }
       return index > start
     }
     func take(_ choices: String) -> Bool {
@@ -85,10 +85,6 @@ package struct JSONNumber: Hashable, Sendable {
     }
     return index
   }
-}
-
-extension UInt8 {
-  var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
