@@ -37,19 +37,13 @@ private struct EscapeWriter {
 
   let columns: Int
   /// The cursor's position; the column is `columns` if a full row was written and the terminal will wrap.
-  private var position: Position
+  var position: Position
   /// The index of the last existing row; a newline or wrapping adds one.
-  private var lastRow: Int
+  var lastRow: Int
   /// The position after the previous row, if the row wraps; text written there appears in the next row.
-  private var edge: Position?
-  private var code = ""
-  private(set) var output = ""
-
-  init(columns: Int, position: Position, lastRow: Int) {
-    self.columns = columns
-    self.position = position
-    self.lastRow = lastRow
-  }
+  var edge: Position?
+  var code = ""
+  var output = ""
 
   mutating func change(_ old: ScreenPicture.Row, to new: ScreenPicture.Row, number: Int) {
     let isWrappingInto = edge == position && position.row == number - 1
