@@ -6,25 +6,15 @@ enum HistoryFailure: Error, Equatable {
   /// The words are usually SQLite's: `database is locked`.
   case sqlite(SQLiteError, words: String)
   case file(FileFailure)
-  /// The stored text of a robot's memory cannot be decoded.
-  case lostMemory(KeptConversation.ID)
-  case noSuchConversation(KeptConversation.ID)
-  case damaged(keptAs: String)
-  case newer(path: String)
-  case foreign(path: String)
-  case notRepaired(reason: String)
+  /// A failure that the user is told as it is.
+  case history(HistoryError)
 
   var asHistoryError: HistoryError {
     switch self {
     case .sqlite(.altered(let id), _): .altered(id)
     case .sqlite(_, let words): isDamage ? .unrepaired : .unavailable(reason: words)
     case .file(let failure): .unavailable(reason: failure.words)
-    case .lostMemory(let id): .lostMemory(id)
-    case .noSuchConversation(let id): .noSuchConversation(id)
-    case .damaged(let path): .damaged(keptAs: path)
-    case .newer(let path): .newer(path: path)
-    case .foreign(let path): .foreign(path: path)
-    case .notRepaired(let reason): .notRepaired(reason: reason)
+    case .history(let error): error
     }
   }
 

@@ -14,21 +14,23 @@ struct HistoryRepair {
     let presence = Presence(at: location.presenceFile)
     defer { withExtendedLifetime(presence) {} }
     if let presence, !presence.takeAlone() {
-      throw .notRepaired(reason: "another parley has it open; end that one first")
+      throw .history(.notRepaired(reason: "another parley has it open; end that one first"))
     }
     location.removeRepaired()
     defer { location.removeRepaired() }
     do throws(HistoryFailure) {
       let count = try copy(to: location.repairLocation)
       let name = try location.quarantine(identity, replacingWith: location.repairLocation.file)
-      guard let name else { throw .notRepaired(reason: "\(location.file) was replaced meanwhile") }
+      guard let name else {
+        throw .history(.notRepaired(reason: "\(location.file) was replaced meanwhile"))
+      }
       return (count, name)
     } catch {
       switch error {
       case .sqlite(.damaged, let words):
-        throw .notRepaired(reason: words + "; parley history clear removes it")
-      case .sqlite(_, let words): throw .notRepaired(reason: words)
-      case .file(let failure): throw .notRepaired(reason: failure.words)
+        throw .history(.notRepaired(reason: words + "; parley history clear removes it"))
+      case .sqlite(_, let words): throw .history(.notRepaired(reason: words))
+      case .file(let failure): throw .history(.notRepaired(reason: failure.words))
       default: throw error
       }
     }
@@ -71,8 +73,10 @@ struct HistoryRepair {
     // A program that was killed while it created the history leaves an empty file.
     let isEmpty = (try? FileStatus(of: location.file).bytes) == 0
     let isOwn = isEmpty || application == Schema.applicationID
-    guard isOwn else { throw .foreign(path: location.file) }
-    guard version <= Schema.current.migrations.count else { throw .newer(path: location.file) }
+    guard isOwn else { throw .history(.foreign(path: location.file)) }
+    guard version <= Schema.current.migrations.count else {
+      throw .history(.newer(path: location.file))
+    }
     return max(1, Int(version))
   }
 

@@ -11,7 +11,7 @@ extension HistoryDatabase {
   func conversation(_ id: KeptConversation.ID) throws(HistoryFailure) -> KeptConversation {
     let found = try first(
       "SELECT * FROM conversations WHERE id = ? AND deleted IS NULL", [.integer(id)])
-    guard let found else { throw .noSuchConversation(id) }
+    guard let found else { throw .history(.noSuchConversation(id)) }
     return found
   }
 
@@ -104,8 +104,8 @@ extension HistoryDatabase {
     let text = try database.first(
       "SELECT memory FROM conversations WHERE id = ? AND deleted IS NULL", .integer(id)
     ) { $0.text("memory") }
-    guard let text else { throw .noSuchConversation(id) }
-    guard let memory = ColumnJSON.conversation(from: text) else { throw .lostMemory(id) }
+    guard let text else { throw .history(.noSuchConversation(id)) }
+    guard let memory = ColumnJSON.conversation(from: text) else { throw .history(.lostMemory(id)) }
     return memory
   }
 
@@ -122,7 +122,7 @@ extension HistoryDatabase {
       """, .text(ColumnJSON.text(of: rules.identity.names)), .text(user)
     ) { ($0.integer("id"), $0.text("memory")) }
     guard let (id, text) = last else { return [:] }
-    guard let memory = ColumnJSON.conversation(from: text) else { throw .lostMemory(id) }
+    guard let memory = ColumnJSON.conversation(from: text) else { throw .history(.lostMemory(id)) }
     return memory.variables
   }
 

@@ -8,7 +8,7 @@ extension HistoryDatabase {
     let text = try database.first(
       "SELECT pending FROM conversations WHERE id = ? AND deleted IS NULL", .integer(id)
     ) { $0.text("pending") }
-    guard let text else { throw .noSuchConversation(id) }
+    guard let text else { throw .history(.noSuchConversation(id)) }
     return ColumnJSON.list(from: text)
   }
 
@@ -38,7 +38,7 @@ extension HistoryDatabase {
         "UPDATE conversations SET memory = ?, pending = ? WHERE id = ? AND deleted IS NULL",
         .text(try text(of: memory, after: pending, knowing: known)),
         .text(ColumnJSON.text(of: pending + [command])), .integer(id))
-      if database.changes == 0 { throw .noSuchConversation(id) }
+      if database.changes == 0 { throw .history(.noSuchConversation(id)) }
     }
   }
 

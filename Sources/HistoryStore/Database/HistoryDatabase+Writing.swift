@@ -140,6 +140,6 @@ extension HistoryDatabase {
     try database.run(
       "UPDATE conversations SET title = ? WHERE id = ? AND deleted IS NULL", .text(title),
       .integer(id))
-    if database.changes == 0 { throw .noSuchConversation(id) }
+    if database.changes == 0 { throw .history(.noSuchConversation(id)) }
   }
 }

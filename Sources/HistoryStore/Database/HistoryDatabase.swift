@@ -96,7 +96,7 @@ final class HistoryDatabase {
     } catch {
       guard error.isDamage, renamesDamaged else { throw error }
     }
-    if let name = try location.quarantine(identity) { throw .damaged(keptAs: name) }
+    if let name = try location.quarantine(identity) { throw .history(.damaged(keptAs: name)) }
     return (try database(at: location, schema, busyTimeout), identity)
   }
 
@@ -126,8 +126,8 @@ final class HistoryDatabase {
   ) throws(HistoryFailure) {
     switch state {
     case .current, .old: break
-    case .newer: throw .newer(path: location.file)
-    case .foreign: throw .foreign(path: location.file)
+    case .newer: throw .history(.newer(path: location.file))
+    case .foreign: throw .history(.foreign(path: location.file))
     }
   }
 

@@ -140,7 +140,8 @@ import Quoting
 
   /// Visits the rows, until `visit` returns false.
   func step(
-    _ sql: StaticString, _ values: [SQLiteValue], visit: (borrowing Row) throws(HistoryFailure) -> Bool
+    _ sql: StaticString, _ values: [SQLiteValue],
+    visit: (borrowing Row) throws(HistoryFailure) -> Bool
   ) throws(HistoryFailure) {
     let prepared = try prepared(sql.description)
     let statement = unsafe prepared.pointer
