@@ -114,35 +114,8 @@ struct HistoryRepair {
       try database.number("SELECT count(*) AS value FROM sqlite_schema WHERE name = 'reviews'") == 1
     try attach()
     let all = try undamagedRows(in: database)
-    // Rows are copied one by one, from the start up to the first unreadable row. Then conversations and messages are
-    // copied from the end back to the last unreadable row.
-    var copies: [(sql: StaticString, start: Int64)] = [
-      (
-        "INSERT OR IGNORE INTO conversations SELECT * FROM damaged.conversations WHERE id > ? ORDER BY id LIMIT 1",
-        0
-      ),
-      (
-        "INSERT OR IGNORE INTO messages SELECT * FROM damaged.messages WHERE id > ? ORDER BY id LIMIT 1",
-        0
-      ),
-      (
-        "INSERT OR IGNORE INTO conversations SELECT * FROM damaged.conversations WHERE id < ? ORDER BY id DESC LIMIT 1",
-        .max
-      ),
-      (
-        "INSERT OR IGNORE INTO messages SELECT * FROM damaged.messages WHERE id < ? ORDER BY id DESC LIMIT 1",
-        .max
-      ),
-    ]
-    if hasReviews {
-      copies.append(
-        (
-          "INSERT OR IGNORE INTO reviews SELECT * FROM damaged.reviews WHERE message > ? ORDER BY message LIMIT 1",
-          0
-        ))
-    }
     var isDamaged = false
-    for (sql, start) in copies {
+    func copyEach(from start: Int64, _ sql: StaticString) throws(HistoryFailure) {
       var last: Int64? = start
       while let row = last {
         let next = try readable(closing: detach) { () throws(HistoryFailure) in
@@ -153,6 +126,30 @@ struct HistoryRepair {
         isDamaged = isDamaged || next == nil
         last = next ?? nil
       }
+    }
+    // Rows are copied one by one, from the start up to the first unreadable row. Then conversations and messages are
+    // copied from the end back to the last unreadable row.
+    try copyEach(
+      from: 0,
+      "INSERT OR IGNORE INTO conversations SELECT * FROM damaged.conversations WHERE id > ? ORDER BY id LIMIT 1"
+    )
+    try copyEach(
+      from: 0,
+      "INSERT OR IGNORE INTO messages SELECT * FROM damaged.messages WHERE id > ? ORDER BY id LIMIT 1"
+    )
+    try copyEach(
+      from: .max,
+      "INSERT OR IGNORE INTO conversations SELECT * FROM damaged.conversations WHERE id < ? ORDER BY id DESC LIMIT 1"
+    )
+    try copyEach(
+      from: .max,
+      "INSERT OR IGNORE INTO messages SELECT * FROM damaged.messages WHERE id < ? ORDER BY id DESC LIMIT 1"
+    )
+    if hasReviews {
+      try copyEach(
+        from: 0,
+        "INSERT OR IGNORE INTO reviews SELECT * FROM damaged.reviews WHERE message > ? ORDER BY message LIMIT 1"
+      )
     }
     if isAttached { try detach() }
     let copied = try database.number(
