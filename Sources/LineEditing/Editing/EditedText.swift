@@ -30,25 +30,18 @@ struct EditedText: Equatable {
     guard cursor > 0, cursor < scalars.count else { return false }
     // A scalar below U+0300, the first combining mark, starts a cluster, except the newline in CR LF.
     if scalars[cursor].value < 0x300, scalars[cursor] != "\n" { return false }
-    var offset = 0
-    for character in text {
-      if offset == cursor { return false }
-      offset += character.unicodeScalars.count
-      if offset > cursor { return true }
-    }
-    return false
+    return !boundaries.contains(cursor)
+  }
+
+  /// The offsets of the boundaries between clusters, from 0 to the end.
+  private var boundaries: [Int] {
+    text.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.unicodeScalars.count) }
   }
 
   /// Returns the offset of the next cluster boundary to the right (1) or to the left (-1) of the cursor.
   func offset(stepping direction: Int) -> Int {
-    var before = 0
-    for character in text {
-      let after = before + character.unicodeScalars.count
-      if direction > 0, after > cursor { return after }
-      if direction < 0, after >= cursor { return cursor > 0 ? before : 0 }
-      before = after
-    }
-    return direction > 0 ? scalars.count : before
+    direction > 0
+      ? boundaries.first { $0 > cursor } ?? cursor : boundaries.last { $0 < cursor } ?? cursor
   }
 
   /// Returns the end of the current or next word (1), or the start of the current or previous one (-1).
@@ -106,15 +99,9 @@ struct EditedText: Equatable {
   /// Returns the offset of a column in the row below (1) or above (-1), or of the end of a shorter row; `nil` if there
   /// is no such row.
   func offset(steppingRow direction: Int, to column: Int) -> Int? {
-    let row = row
-    let other: Range<Int>
-    if direction < 0 {
-      guard row.lowerBound > 0 else { return nil }
-      other = EditedText(scalars, cursor: row.lowerBound - 1).row
-    } else {
-      guard row.upperBound < scalars.count else { return nil }
-      other = EditedText(scalars, cursor: row.upperBound + 1).row
-    }
+    let place = direction < 0 ? row.lowerBound - 1 : row.upperBound + 1
+    guard (0...scalars.count).contains(place) else { return nil }
+    let other = EditedText(scalars, cursor: place).row
     var (offset, width) = (other.lowerBound, 0)
     for character in Self.string(scalars[other]) {
       width += String(character).displayWidth

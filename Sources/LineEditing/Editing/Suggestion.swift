@@ -13,9 +13,7 @@ enum Suggestion {
 
   /// Returns the start of a suggestion up to the end of its first word.
   static func firstWord(of completion: String) -> String {
-    guard !completion.isEmpty else { return "" }
-    let scalars = Array(completion.unicodeScalars)
-    let end = EditedText(scalars, cursor: 0).offset(steppingWord: 1)
-    return String(String.UnicodeScalarView(scalars[..<max(1, min(end, scalars.count))]))
+    let text = EditedText(Array(completion.unicodeScalars), cursor: 0)
+    return text.text(in: 0..<text.offset(steppingWord: 1))
   }
 }
