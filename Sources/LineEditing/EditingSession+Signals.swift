@@ -8,7 +8,7 @@ extension EditingSession {
     switch signal {
     case SIGINT:
       search = nil
-      outcome = .interrupted(wasEmpty: editline.line.isEmpty)
+      outcome = .input(.interrupted(wasEmpty: editline.line.isEmpty))
       leaveLine(appending: "^C")
       return false
     case SIGTERM, SIGHUP, SIGQUIT:

@@ -7,10 +7,8 @@ import Terminal
 /// otherwise libedit draws. Not thread-safe: the actor `LineEditor` owns the session.
 final class EditingSession {
   /// The result of reading one line.
-  enum Outcome: Equatable, Sendable {
-    case line(String)
-    case interrupted(wasEmpty: Bool)
-    case end
+  enum Outcome: Sendable {
+    case input(LineInput)
     /// A signal asked the program to end.
     case ended(by: Int32)
   }
@@ -125,25 +123,25 @@ final class EditingSession {
     // program, is not echoed.
     editline.setRaw(true)
     markPrompt()
-    let result = editline.readLine()
-    if outcome == nil { finish(result) }
-    markReply(to: result)
+    let line = editline.readLine()
+    if outcome == nil {
+      endRow(of: line)
+      if line != nil { markReply() }
+    }
     setBracketedPaste(false)
     mode?.restore()
     caught.release()
     self.request = nil
-    if let outcome { return outcome }
-    guard case .line(let line) = result else { return .end }
-    return .line(line.editable)
+    return outcome ?? .input(line.map { LineInput.line($0.editable) } ?? .endOfInput)
   }
 
   /// Ends the row of the line, unless libedit has done so.
   ///
   /// If libedit draws, it ends the row of each line that was read, but not the row of a line that was abandoned.
-  private func finish(_ result: Editline.Result) {
+  private func endRow(of line: String?) {
     if hasEscapes {
-      if case .line(let line) = result { leaveLine(EditedText(line)) } else { leaveLine() }
-    } else if case .nothing = result {
+      leaveLine(line.map { EditedText($0) })
+    } else if line == nil {
       send("\n")
     }
   }
@@ -167,9 +165,9 @@ final class EditingSession {
     promptMark = Self.mark("B")
   }
 
-  /// Marks the beginning of the reply to a line.
-  private func markReply(to result: Editline.Result) {
-    guard sendsMarks, outcome == nil, case .line = result else { return }
+  /// Marks the beginning of the reply.
+  private func markReply() {
+    guard sendsMarks else { return }
     send(Self.mark("C"))
     isReplyOpen = true
   }

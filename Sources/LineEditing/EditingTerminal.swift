@@ -61,9 +61,7 @@ package final class EditingTerminal: Terminal {
       write(StyledText("can't save typed lines in \(failure.words)\n", .warning))
     }
     switch answer.outcome {
-    case .line(let line): return .line(line)
-    case .interrupted(let wasEmpty): return .interrupted(wasEmpty: wasEmpty)
-    case .end: return .endOfInput
+    case .input(let input): return input
     case .ended(let signal):
       receivedSignal = signal
       showScreen(nil)

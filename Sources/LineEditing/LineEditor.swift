@@ -38,11 +38,11 @@ actor LineEditor {
 
   /// Reads a line; blocks the actor's own thread only.
   func readLine(_ request: EditingSession.Request) -> Answer {
-    guard let session = session ?? open() else { return Answer(outcome: .end) }
+    guard let session = session ?? open() else { return Answer(outcome: .input(.endOfInput)) }
     // `/undo`, for example, removes a line from the file.
     if fileStatus != knownStatus { load(into: session) }
     let outcome = session.readLine(request)
-    if case .line(let line) = outcome { keep(line, in: session) }
+    if case .input(.line(let line)) = outcome { keep(line, in: session) }
     defer { isFailureReported = failure != nil }
     return Answer(outcome: outcome, failure: isFailureReported ? nil : failure)
   }

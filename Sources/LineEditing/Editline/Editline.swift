@@ -45,20 +45,13 @@ final class Editline {
     unsafe prompt.deallocate()
   }
 
-  /// The result of reading a line.
-  enum Result {
-    case line(String)
-    /// The input ended, or the delegate returned `EditlineKey.stop`.
-    case nothing
-  }
-
-  /// Edits a line until the user sends it, the delegate stops, or the input ends.
-  func readLine() -> Result {
+  /// Edits a line until the user sends it; `nil` if the delegate stops or the input ends.
+  func readLine() -> String? {
     var count: Int32 = 0
-    guard let line = unsafe el_wgets(handle, &count), count > 0 else { return .nothing }
+    guard let line = unsafe el_wgets(handle, &count), count > 0 else { return nil }
     let scalars = unsafe Self.scalars(UnsafeBufferPointer(start: line, count: Int(count)))
-    return .line(
-      String(String.UnicodeScalarView(scalars.last == "\n" ? scalars.dropLast() : scalars[...])))
+    let content = scalars.last == "\n" ? scalars.dropLast() : scalars[...]
+    return String(String.UnicodeScalarView(content))
   }
 
   var line: EditedText {
