@@ -120,7 +120,7 @@ package final class EditingTerminal: Terminal {
     let isShown = await editor.page(
       isAlternateScreenShown: isAlternateScreenShown, title: title
     ) { width in
-      MainActor.waitFor { lines(width) }
+      MainActor.waitFor { lines(width) } ?? []
     }
     isReading = false
     output.append(notices.take())
@@ -213,12 +213,7 @@ package final class EditingTerminal: Terminal {
   private static func waiting<Value: Sendable>(
     for action: @escaping @MainActor @Sendable (Value) async -> Void
   ) -> @Sendable (Value) -> Void {
-    { value in
-      _ = MainActor.waitFor {
-        await action(value)
-        return [value]
-      }
-    }
+    { value in _ = MainActor.waitFor { await action(value) } }
   }
 
   private func request(prompt: StyledText, aids: LineAids) -> EditingSession.Request {
@@ -226,7 +221,7 @@ package final class EditingTerminal: Terminal {
     var request = EditingSession.Request(
       prompt: prompt,
       commands: aids.commands, suggests: aids.suggests,
-      complete: { text in MainActor.waitFor { await aids.complete(text) } },
+      complete: { text in MainActor.waitFor { await aids.complete(text) } ?? [] },
       takeNotices: { notices.take() },
       resized: { [weak self] in
         Task { @MainActor in self?.resizeAction?() }

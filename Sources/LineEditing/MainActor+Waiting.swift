@@ -5,21 +5,23 @@ extension MainActor {
   /// Runs work on the main actor, and blocks the calling thread until it is done; never call it on the main thread.
   ///
   /// For code that cannot suspend: callbacks from C, and the thread that waits for keys.
+  ///
+  /// - Returns: what the work returned, never `nil`.
   static func waitFor<Value: Sendable>(
-    _ work: @escaping @MainActor @Sendable () async -> [Value]
-  ) -> [Value] {
+    _ work: @escaping @MainActor @Sendable () async -> Value
+  ) -> Value? {
     let answer = Answer<Value>()
     Task { @MainActor in
-      let values = await work()
-      answer.values.withLock { $0 = values }
+      let value = await work()
+      answer.value.withLock { $0 = value }
       answer.isDone.signal()
     }
     answer.isDone.wait()
-    return answer.values.withLock { $0 }
+    return answer.value.withLock { $0 }
   }
 
   private final class Answer<Value: Sendable>: Sendable {
-    let values = Mutex<[Value]>([])
+    let value = Mutex<Value?>(nil)
     let isDone = DispatchSemaphore(value: 0)
   }
 }
