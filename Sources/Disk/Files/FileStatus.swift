@@ -11,8 +11,6 @@ package struct FileStatus: Equatable, Sendable {
   }
 
   package let kind: Kind
-  /// Whether the file is a named pipe; opening a pipe blocks until its other end is opened.
-  package let isPipe: Bool
   package let bytes: Int
   /// The modification time in nanoseconds since the start of 1970.
   package let modified: Int64
@@ -27,7 +25,6 @@ package struct FileStatus: Equatable, Sendable {
       case S_IFDIR: .folder
       default: .other
       }
-    isPipe = status.st_mode & S_IFMT == S_IFIFO
     bytes = Int(status.st_size)
     #if canImport(Darwin)
     let time = status.st_mtimespec
