@@ -35,12 +35,11 @@ package enum Trust {
     try check(path, status)
     var above = Files.parent(of: path)
     while let parent = above {
-      let parent = parent.isEmpty ? "/" : parent
       guard unsafe stat(parent, &status) == 0 else { return }
       if isWritableByOthers(status), status.st_mode & S_ISVTX == 0 {
         throw FileFailure(parent, SystemError(words: "other users may write there"))
       }
-      above = parent == "/" ? nil : Files.parent(of: parent)
+      above = Files.parent(of: parent)
     }
   }
 

@@ -52,7 +52,7 @@ struct WatchPlan {
     while let name = rest.popFirst() {
       if name == "." { continue }
       if name == ".." {
-        here = Files.parent(of: here).map { $0.isEmpty ? "/" : $0 } ?? "/"
+        here = Files.parent(of: here) ?? "/"
         continue
       }
       let next = here == "/" ? "/" + name : here + "/" + name
