@@ -25,9 +25,7 @@ struct Draft: ~Copyable {
     }
     while true {
       let path = Self.newPath(in: folder)
-      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-      let opened = unsafe open(path, flags, 0o600)
-      guard opened >= 0 else { throw SystemError(code: errno) }
+      let opened = try Files.opened(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
       // Another program may remove the draft as abandoned before it is locked. Some file systems have no locks.
       let isTaken = flock(opened, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
       if !isTaken, Self.isSame(opened, path) {
@@ -48,9 +46,7 @@ struct Draft: ~Copyable {
     if code == 0 { return }
     guard [EPERM, ENOTSUP, EMLINK].contains(code), let path else { throw SystemError(code: code) }
     // On a disk without hard links, such as a memory card, an empty file reserves the name until the draft is renamed.
-    let holder = unsafe open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard holder >= 0 else { throw SystemError(code: errno) }
-    close(holder)
+    close(try Files.opened(target, O_WRONLY | O_CREAT | O_EXCL))
     guard unsafe rename(path, target) == 0 else {
       let error = SystemError(code: errno)
       unsafe unlink(target)

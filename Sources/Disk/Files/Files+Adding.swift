@@ -19,19 +19,14 @@ extension Files {
   /// Opens a file for appending; a missing file is created, readable only by the user.
   package static func openLog(_ path: String) throws(SystemError) -> Int32 {
     try isOwnLink(path)
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw SystemError(code: errno) }
-    return descriptor
+    return try opened(path, O_WRONLY | O_CREAT | O_APPEND)
   }
 
   /// Creates a file for appending that only the user can read until `setUsualMode(of:)` is called.
   ///
   /// Throws if a file with that name exists.
   package static func openNew(_ path: String) throws(SystemError) -> Int32 {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC
-    let descriptor = unsafe open(path, flags, 0o600)
-    guard descriptor >= 0 else { throw SystemError(code: errno) }
-    return descriptor
+    try opened(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND)
   }
 
   /// Waits until everything written is stored on the disk.

@@ -5,8 +5,7 @@ extension Files {
   ///
   /// A named pipe without a writer counts as empty; reading does not wait for a writer.
   package static func contents(of path: String, upTo limit: Int) throws(SystemError) -> [UInt8] {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw SystemError(code: errno) }
+    let descriptor = try opened(path, O_RDONLY | O_NONBLOCK)
     defer { close(descriptor) }
     return try contents(of: descriptor, upTo: limit)
   }
@@ -46,8 +45,7 @@ extension Files {
 
   /// Reads a file to its end without keeping anything; throws if the system fails to read it.
   package static func readThrough(_ path: String) throws(SystemError) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw SystemError(code: errno) }
+    let descriptor = try opened(path, O_RDONLY | O_NONBLOCK)
     defer { close(descriptor) }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {

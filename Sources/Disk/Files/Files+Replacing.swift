@@ -67,8 +67,7 @@ extension Files {
   ///
   /// Meanwhile, and after a power cut, a reader may find a mixture of old and new contents.
   static func overwrite(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw SystemError(code: errno) }
+    let descriptor = try opened(path, O_WRONLY)
     defer { close(descriptor) }
     var old = stat()
     guard unsafe fstat(descriptor, &old) == 0 else { throw SystemError(code: errno) }
@@ -119,8 +118,7 @@ extension Files {
 
   /// Writes to a file that cannot be replaced, such as a device or a pipe.
   private static func write(_ bytes: [UInt8], into path: String) throws(SystemError) {
-    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw SystemError(code: errno) }
+    let descriptor = try opened(path, O_WRONLY)
     defer { close(descriptor) }
     try append(bytes, to: descriptor)
   }

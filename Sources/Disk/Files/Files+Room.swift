@@ -27,8 +27,7 @@ extension Files {
     let free = try room(at: parent(of: path) ?? ".")
     let bytes = min(bytes, free / 8)
     guard bytes >= 1 << 16 else { throw SystemError(code: ENOSPC) }
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw SystemError(code: errno) }
+    let descriptor = try opened(path, O_WRONLY | O_CREAT | O_EXCL)
     defer { close(descriptor) }
     do throws(SystemError) {
       try takeRoom(for: descriptor, from: 0, bytes: bytes)

@@ -2,6 +2,13 @@ import Platform
 
 /// Operations on files and folders that take and return values instead of C's pointers.
 package enum Files {
+  /// Opens a file; if that creates it, only the user can read it.
+  static func opened(_ path: String, _ flags: Int32) throws(SystemError) -> Int32 {
+    let descriptor = unsafe open(path, flags | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw SystemError(code: errno) }
+    return descriptor
+  }
+
   /// Creates a folder with all missing folders above it, unless it exists.
   ///
   /// - Parameter mode: the permissions of each created folder, before the user's mask.
