@@ -8,24 +8,8 @@ import Synchronization
 final class TalkWorkers: Sendable {
   private struct State {
     var idle: [DispatchQueue]
+    /// At most `TalkLimits.waiting`, so that the first one is removed quickly.
     var waiting: [@Sendable () -> Void] = []
-    /// The index of the next work; the work before it has begun.
-    var next = 0
-
-    mutating func take() -> (@Sendable () -> Void)? {
-      guard next < waiting.count else {
-        waiting.removeAll(keepingCapacity: true)
-        next = 0
-        return nil
-      }
-      let work = waiting[next]
-      next += 1
-      if next == 64 {
-        waiting.removeFirst(64)
-        next = 0
-      }
-      return work
-    }
   }
 
   private let shared = DispatchQueue(label: "parley.talks", attributes: .concurrent)
@@ -53,10 +37,10 @@ final class TalkWorkers: Sendable {
       var next: (@Sendable () -> Void)? = work
       while let work = next {
         work()
-        next = self.state.withLock { state in
-          let work = state.take()
-          if work == nil { state.idle.append(queue) }
-          return work
+        next = self.state.withLock { state -> (@Sendable () -> Void)? in
+          if !state.waiting.isEmpty { return state.waiting.removeFirst() }
+          state.idle.append(queue)
+          return nil
         }
       }
     }
