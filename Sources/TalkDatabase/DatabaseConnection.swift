@@ -37,9 +37,6 @@ import Dispatch
 
   deinit { unsafe PQfinish(connection) }
 
-  /// Whether the connection has not failed yet.
-  var isConnected: Bool { unsafe parley_pq_is_connected(connection) != 0 }
-
   /// Runs a statement.
   ///
   /// - Parameters:
@@ -55,6 +52,7 @@ import Dispatch
     defer { unsafe PQclear(result) }
     guard unsafe parley_pq_is_good(result) != 0 else {
       let state = unsafe parley_pq_state(result).map { unsafe String(cString: $0) }
+      let isConnected = unsafe parley_pq_is_connected(connection) != 0
       throw DatabaseFailure(
         state: state, isConnected: isConnected, reason: unsafe Self.reason(of: connection))
     }

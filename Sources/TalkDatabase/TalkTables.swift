@@ -21,7 +21,10 @@ enum TalkTables {
 
   /// Makes the tables if there are none.
   static func prepare(on connection: DatabaseConnection) throws(DatabaseFailure) {
-    if try !exist(on: connection) {
+    let isMissing = try connection.run(
+      "SELECT ''::bytea WHERE to_regclass('parley_tables') IS NOT NULL"
+    ).isEmpty
+    if isMissing {
       try connection.run("BEGIN")
       try connection.run("SELECT pg_advisory_xact_lock(\(lock))")
       // Another server may have made the tables while this one waited, so the statements make only what is missing.
@@ -34,11 +37,5 @@ enum TalkTables {
       throw DatabaseFailure(.statement, "the table parley_tables has no version")
     }
     if number != version { throw DatabaseFailure(.newer, "") }
-  }
-
-  private static func exist(on connection: DatabaseConnection) throws(DatabaseFailure) -> Bool {
-    try !connection.run(
-      "SELECT ''::bytea WHERE to_regclass('parley_tables') IS NOT NULL"
-    ).isEmpty
   }
 }

@@ -78,8 +78,7 @@ extension ServeError: CustomStringConvertible {
     case .malformed(let reason): "not JSON: \(reason)"
     case .badMember(let name, let expected): "‘\(name)’ needs \(expected)"
     case .unknownOperation(let name):
-      "there is no operation ‘\(name)’, only "
-        + ServeRequest.operationNames.joined(separator: ", ")
+      "there is no operation ‘\(name)’, only reply, get, set, forget, freeze, thaw, trace, load"
     case .unnamedRules(let path): "‘\(path)’ was not named when the server started"
     case .rules(let reason): reason
     case .alreadyLoading: "the rules are already being loaded"

@@ -54,11 +54,6 @@ package struct ServeRequest: Sendable, Equatable {
   package static let maximumUserBytes = 256
   /// The maximum size of an `id` in bytes.
   package static let maximumIDBytes = 256
-
-  /// The values of `op`.
-  package static let operationNames = [
-    "reply", "get", "set", "forget", "freeze", "thaw", "trace", "load",
-  ]
 }
 
 /// The reason why a request can't be carried out, with the request's ID and user if they were readable.

@@ -24,11 +24,6 @@ package struct ScreenPicture: Sendable, Equatable {
   package struct Position: Sendable, Equatable {
     package var row: Int
     package var column: Int
-
-    package init(row: Int, column: Int) {
-      self.row = row
-      self.column = column
-    }
   }
 
   /// The width of the window in columns.
