@@ -11,15 +11,9 @@ enum EscapeSequence: Equatable {
 
   init(_ bytes: ArraySlice<UInt8>) {
     let text = Array(bytes.prefix(Self.maximumLength))
-    guard text.first == 0x1B else {
-      self = .none
-      return
-    }
-    guard text.count > 1 else {
-      self = .unfinished(isCertain: false)
-      return
-    }
-    switch text[1] {
+    switch text.dropFirst().first {
+    case _ where text.first != 0x1B: self = .none
+    case nil: self = .unfinished(isCertain: false)
     case 0x1B: self = Self.afterSecondEscape(bytes)
     case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
       self = .key(TerminalKey(name: .enter, modifiers: .alt), length: 2)
