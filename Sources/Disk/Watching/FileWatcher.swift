@@ -94,7 +94,8 @@ package final class FileWatcher: Sendable {
       let new = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .global())
       new.setEventHandler { @Sendable [weak self] in
         guard let self, let count = noteChange() else { return }
-        DispatchQueue.global().asyncAfter(deadline: .now() + quiet.inDispatch) { [weak self] in
+        let interval = DispatchTimeInterval.nanoseconds(Int(quiet / .nanoseconds(1)))
+        DispatchQueue.global().asyncAfter(deadline: .now() + interval) { [weak self] in
           if self?.state.withLock({ $0.changeCount }) == count { action() }
         }
       }
@@ -118,12 +119,5 @@ package final class FileWatcher: Sendable {
     state.changeCount += 1
     // The paths may now lead elsewhere: to a new folder, or another file with the same name.
     state.queue.watch(paths, where: isRelevant)
-  }
-}
-
-extension Duration {
-  fileprivate var inDispatch: DispatchTimeInterval {
-    let (seconds, attoseconds) = components
-    return .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
   }
 }

@@ -164,8 +164,8 @@ extension HistoryDatabase {
 extension ContinuousClock.Instant {
   /// The milliseconds until this instant; 0 if it has passed.
   fileprivate var millisecondsLeft: Int32 {
-    let left = max(.zero, self - ContinuousClock.now).components
-    return Int32(clamping: left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000)
+    let left = max(.zero, self - ContinuousClock.now)
+    return Int32(clamping: Int(left / .milliseconds(1)))
   }
 }
 
