@@ -216,11 +216,8 @@ extension ServeRequest {
     switch value {
     case nil, .null: return []
     case .array(let values):
-      var paths: [String] = []
-      for value in values {
-        guard let path = value.string else { throw expected }
-        paths.append(path)
-      }
+      let paths = values.compactMap(\.string)
+      guard paths.count == values.count else { throw expected }
       return paths
     default: throw expected
     }
