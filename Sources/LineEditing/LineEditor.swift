@@ -8,10 +8,7 @@ actor LineEditor {
     unsafe executor.asUnownedSerialExecutor()
   }
 
-  private let input: Int32
-  private let output: Int32
-  private let palette: Palette
-  private let traits: TerminalTraits
+  private let makeSession: @Sendable () -> EditingSession?
   private let historyFile: LineHistoryFile?
   private var session: EditingSession?
   private var history = LineHistory()
@@ -29,10 +26,9 @@ actor LineEditor {
 
   /// Creates an editor; it opens files only when it is first used.
   init(input: Int32, output: Int32, palette: Palette, traits: TerminalTraits) {
-    self.input = input
-    self.output = output
-    self.palette = palette
-    self.traits = traits
+    makeSession = {
+      EditingSession(input: input, output: output, palette: palette, traits: traits)
+    }
     historyFile = traits.historyPath.map(LineHistoryFile.init(path:))
   }
 
@@ -58,7 +54,7 @@ actor LineEditor {
   }
 
   private func open() -> EditingSession? {
-    session = EditingSession(input: input, output: output, palette: palette, traits: traits)
+    session = makeSession()
     if let session { load(into: session) }
     return session
   }
