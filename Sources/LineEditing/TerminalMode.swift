@@ -13,8 +13,6 @@ struct TerminalMode {
     self.attributes = attributes
   }
 
-  var isEchoing: Bool { attributes.c_lflag & tcflag_t(ECHO) != 0 }
-
   /// Turns echo and line editing off until `restore`; typed keys wait unseen, Ctrl-C still sends its signal, and Ctrl-S
   /// stops no output.
   func silence() {

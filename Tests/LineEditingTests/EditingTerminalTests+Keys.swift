@@ -1,4 +1,5 @@
 import Disk
+import Platform
 import TestSupport
 import Testing
 
@@ -367,7 +368,8 @@ extension EditingTerminalTests {
     let program = screen.program
     let line = try read(
       on: await terminalWithEditor { text in
-        let isUsual = TerminalMode(of: program).map { $0.isEchoing } ?? false
+        var mode = termios()
+        let isUsual = unsafe tcgetattr(program, &mode) == 0 && mode.c_lflag & tcflag_t(ECHO) != 0
         return .text(isUsual ? text.uppercased() + "\n第二\u{1B}" : "raw")
       })
     screen.type("hello\u{18}\u{5}")
