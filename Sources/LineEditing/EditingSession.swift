@@ -78,7 +78,7 @@ final class EditingSession {
 
   /// `nil` if libedit can't be set up.
   init?(input: Int32, output: Int32, palette: Palette, traits: TerminalTraits) {
-    LocaleEncoding.useUTF8()
+    Editline.useUTF8()
     let mode = TerminalMode(of: input)
     let keyFile = KeyFile(path: traits.keyFile)
     guard

@@ -1,6 +1,7 @@
 import Disk
 import Dispatch
 import Platform
+import Synchronization
 package import Terminal
 
 /// An interactive terminal with line editing by libedit.
@@ -233,5 +234,19 @@ package final class EditingTerminal: Terminal {
     request.isAlternateScreenShown = isAlternateScreenShown
     request.title = title
     return request
+  }
+}
+
+/// Text to write above the line being typed.
+private final class Notices: Sendable {
+  private let text = Mutex("")
+
+  func add(_ more: String) { text.withLock { $0 += more } }
+
+  func take() -> String {
+    text.withLock { text in
+      defer { text = "" }
+      return text
+    }
   }
 }

@@ -32,3 +32,10 @@ package struct TerminalTraits: Sendable {
   /// Whether the terminal understands escape sequences.
   var hasEscapes: Bool { !isPlain && !PlainOutput.isDumb(kind) }
 }
+
+/// The result of editing a line in another program.
+package enum EditedMessage: Sendable, Equatable {
+  case text(String)
+  /// The reason for the failure, as a sentence.
+  case failed(String)
+}
