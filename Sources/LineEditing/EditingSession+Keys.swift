@@ -1,7 +1,8 @@
 import Terminal
 
 /// Handling keys: passing them to libedit, or running Parley's own commands.
-extension EditingSession: EditlineDelegate {
+extension EditingSession {
+  /// Waits for the next key, and returns it; called when the previous key has taken effect.
   func nextKey() -> EditlineKey {
     noteLineChange()
     while true {
@@ -185,6 +186,7 @@ extension EditingSession: EditlineDelegate {
     noteLineChange()
   }
 
+  /// Runs one of Parley's own commands.
   func perform(_ command: EditorCommand) -> EditlineEffect {
     let effect = carryOut(command)
     lastCommand = command

@@ -93,7 +93,7 @@ final class EditingSession {
     self.traits = traits
     keys = KeyReader(input: input, boundSequences: keyFile.keys)
     keys.decoder.append(traits.typedAhead[...])
-    editline.delegate = self
+    editline.session = self
   }
 
   /// Whether the terminal understands escape sequences, so that the session draws instead of libedit.

@@ -7,7 +7,8 @@ import Platform
 /// address is valid then, because the object outlives each call of its methods.
 @safe
 final class Editline {
-  weak var delegate: (any EditlineDelegate)?
+  /// The session that libedit asks for keys, and whose commands it calls.
+  weak var session: EditingSession?
 
   private let handle: OpaquePointer
   private let history: OpaquePointer
@@ -45,7 +46,7 @@ final class Editline {
     unsafe prompt.deallocate()
   }
 
-  /// Edits a line until the user sends it; `nil` if the delegate stops or the input ends.
+  /// Edits a line until the user sends it; `nil` if the session stops or the input ends.
   func readLine() -> String? {
     var count: Int32 = 0
     guard let line = unsafe el_wgets(handle, &count), count > 0 else { return nil }
@@ -123,7 +124,7 @@ extension Editline {
       handle, { unsafe Editline.owner(of: $0)?.prompt }, Int32(PromptText.mark.value))
     unsafe parley_set_reader(handle) { handle, character in
       guard let character = unsafe character else { return -1 }
-      switch unsafe Editline.owner(of: handle)?.delegate?.nextKey() ?? .end {
+      switch unsafe Editline.owner(of: handle)?.session?.nextKey() ?? .end {
       case .scalar(let scalar): unsafe character.pointee = wchar_t(bitPattern: scalar.value)
       case .command(let command): unsafe character.pointee = wchar_t(command.rawValue)
       case .stop: return -1
@@ -187,7 +188,7 @@ extension Editline {
 
   private static func perform(_ command: EditorCommand?, on handle: OpaquePointer?) -> UInt8 {
     guard let command, let owner = unsafe owner(of: handle) else { return UInt8(CC_NORM) }
-    return code(owner.delegate?.perform(command))
+    return code(owner.session?.perform(command))
   }
 
   private static func owner(of handle: OpaquePointer?) -> Editline? {
