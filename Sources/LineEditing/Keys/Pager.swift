@@ -14,7 +14,7 @@ struct Pager {
       type(key)
       return true
     }
-    if Self.closesPager(key) { return false }
+    if case .scalar(let scalar) = key, Self.closingKeys.contains(scalar) { return false }
     if key == .scalar("/") { typed = "" }
     if let move = PagedText.Move(key) { text.move(move) }
     return true
@@ -36,10 +36,9 @@ struct Pager {
     }
   }
 
-  private static func closesPager(_ key: KeyDecoder.Key) -> Bool {
-    guard case .scalar(let scalar) = key else { return false }
-    return ["q", "Q", "\u{1B}", "\u{3}", "\u{4}", "\u{7}"].contains(scalar)
-  }
+  private static let closingKeys: Set<Unicode.Scalar> = [
+    "q", "Q", "\u{1B}", "\u{3}", "\u{4}", "\u{7}",
+  ]
 
   /// Returns the last row: the text being typed for a search, or the position.
   func status(columns: Int) -> StyledText {
