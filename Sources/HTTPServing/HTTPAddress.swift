@@ -14,14 +14,10 @@ package struct HTTPAddress: Sendable, Equatable {
     else { return nil }
     var host = String(text[..<colon])
     if host.lowercased() == "localhost" { host = "127.0.0.1" }
-    let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
-    if isBracketed { host = String(host.dropFirst().dropLast()) }
-    guard Self.isAddress(host, AF_INET6) == isBracketed,
-      isBracketed || Self.isAddress(host, AF_INET)
-    else { return nil }
-    self.host = host
+    guard Self.isAddress(host) else { return nil }
+    isVersion6 = host.hasPrefix("[")
+    self.host = isVersion6 ? String(host.dropFirst().dropLast()) : host
     self.port = port
-    isVersion6 = isBracketed
   }
 
   /// Whether only programs of this machine can connect.
