@@ -117,7 +117,7 @@ final class EditingSession {
     let mode = TerminalMode(of: input)
     let caught = SignalPipe.CaughtSignals(Self.caughtSignals)
     _ = SignalPipe.drain()
-    if !hasEscapes { editline.setPrompt(PromptText(request.prompt, palette: palette).scalars) }
+    if !hasEscapes { editline.setPrompt(PromptText.scalars(request.prompt, palette: palette)) }
     setBracketedPaste(true)
     // Raw mode is set before the prompt is shown, so that an immediate answer, for example from a
     // program, is not echoed.

@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct PromptTextTests {
   private func shown(_ text: StyledText, colored: Bool = true) -> String {
-    let prompt = PromptText(text, palette: Palette(isColored: colored))
-    return String(String.UnicodeScalarView(prompt.scalars))
+    let prompt = PromptText.scalars(text, palette: Palette(isColored: colored))
+    return String(String.UnicodeScalarView(prompt))
   }
 
   @Test func colorsStandBetweenMarksAndEndBeforeTheLastCharacter() {

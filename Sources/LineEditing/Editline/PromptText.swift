@@ -1,22 +1,19 @@
 import Terminal
 
-/// A prompt in libedit's form, for a terminal on which libedit draws.
+/// Prompts in libedit's form, for a terminal on which libedit draws.
 ///
 /// Escape sequences are between marks, so that libedit counts no columns for them.
-struct PromptText {
+enum PromptText {
   /// The mark before and after an escape sequence; visible text never contains it.
   static let mark: Unicode.Scalar = "\u{1}"
 
-  let scalars: [Unicode.Scalar]
-
-  /// Creates a prompt that has no adjacent escape sequences and ends with a plain character.
+  /// Returns a prompt that has no adjacent escape sequences and ends with a plain character.
   ///
   /// libedit attaches an escape sequence to the character after it, and drops a sequence at the end.
-  init(_ text: StyledText, palette: Palette) {
+  static func scalars(_ text: StyledText, palette: Palette) -> [Unicode.Scalar] {
     var scalars: [Unicode.Scalar] = []
     var current = ""
-    let pieces = Self.pieces(text, palette: palette)
-    for (piece, color) in pieces {
+    for (piece, color) in pieces(text, palette: palette) {
       if color != current {
         let escape = "\u{1B}[0" + (color.isEmpty ? "" : ";" + color) + "m"
         scalars += [Self.mark] + Array(escape.unicodeScalars) + [Self.mark]
@@ -24,7 +21,7 @@ struct PromptText {
       }
       scalars += Array(piece.unicodeScalars)
     }
-    self.scalars = scalars
+    return scalars
   }
 
   private static func pieces(
