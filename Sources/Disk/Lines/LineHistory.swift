@@ -57,19 +57,15 @@ extension LineHistory {
 
   private static func unescaped(_ text: String) -> String {
     var line = String.UnicodeScalarView()
-    var isEscaped = false
-    for scalar in text.unicodeScalars {
-      if isEscaped {
-        if scalar != "n" && scalar != "\\" { line.append("\\") }
-        line.append(scalar == "n" ? "\n" : scalar)
-        isEscaped = false
-      } else if scalar == "\\" {
-        isEscaped = true
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      if scalar == "\\", let next = rest.first, next == "n" || next == "\\" {
+        line.append(next == "n" ? "\n" : next)
+        rest.removeFirst()
       } else {
         line.append(scalar)
       }
     }
-    if isEscaped { line.append("\\") }
     return String(line)
   }
 }
