@@ -67,11 +67,6 @@ extension String {
 extension UInt8 {
   /// Whether the byte may be in the name of a shell's variable, after its first character.
   fileprivate var isShellName: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
+    (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self == UInt8(ascii: "_")
   }
 }
