@@ -29,15 +29,12 @@ final class ObjectWorker {
     process = try WorkerProcess(
       command.program, command.arguments, environment: set.environment, in: copy.folder,
       memory: options.maximumMemory, mapsMore: command.mapsMore, log: { options.log(language, $0) })
-    var codes: [String: String] = [:]
-    for object in set.objects where object.language == language.rawValue {
-      codes[object.name] = object.code
-    }
+    let objects = set.objects.filter { $0.language == language.rawValue }
     let request = JSONValue.object([
       .init("op", .string("load")), .init("paths", JSONValue(copy.modulePaths)),
       .init(
         "objects",
-        .object(codes.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) })),
+        .object(objects.sorted { $0.name < $1.name }.map { .init($0.name, .string($0.code)) })),
     ])
     let deadline = Deadline(options.maximumStartTime)
     try process.send(request.text, until: deadline)
