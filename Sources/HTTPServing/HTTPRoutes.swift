@@ -124,10 +124,7 @@ package struct HTTPRoutes: Sendable {
   private func rasa(_ body: [UInt8]) throws(ServeRefusal) -> ServeRequest {
     do throws(ServeError) {
       let value = try ServeRequest.json(body)
-      let user =
-        try value["sender"].map { value throws(ServeError) in
-          try ServeRequest.user(value, in: "sender")
-        } ?? "default"
+      let user = try ServeRequest.user(value["sender"], in: "sender", or: "default")
       let message = try ServeRequest.message(value["message"], maximum: server.limits.message)
       return ServeRequest(user: user, .reply(message, variables: nil, isExplained: false))
     } catch {

@@ -120,9 +120,7 @@ extension LineServer {
     guard case .object = value else { throw .badMember("request", expected: "an object") }
     // RiveScript's interpreter, too, calls the user `json` if a message names none.
     return ServeRequest(
-      user: try value["username"].map { value throws(ServeError) in
-        try ServeRequest.user(value, in: "username")
-      } ?? "json",
+      user: try ServeRequest.user(value["username"], in: "username", or: "json"),
       .reply(
         try ServeRequest.message(value["message"], maximum: limits.message),
         variables: try value["vars"].map { value throws(ServeError) in

@@ -110,10 +110,13 @@ extension ServeRequest {
   }
 
   /// Returns the user's name that a member of a request contains, after checking its size.
+  ///
+  /// - Parameter name: the name if there is no such member; `nil` if it is required.
   package static func user(
-    _ value: JSONValue?, in member: String = "user"
+    _ value: JSONValue?, in member: String = "user", or name: String? = nil
   ) throws(ServeError) -> String {
-    guard let name = value?.string, !name.isEmpty, name.utf8.count <= maximumUserBytes else {
+    guard let name = value.map(\.string) ?? name, !name.isEmpty, name.utf8.count <= maximumUserBytes
+    else {
       throw .badMember(member, expected: "a text of 1 to \(maximumUserBytes) bytes")
     }
     return name
