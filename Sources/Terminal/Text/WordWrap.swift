@@ -35,7 +35,8 @@ package enum WordWrap {
 
     mutating func take(_ character: Character, at index: String.Index) {
       if character == "\t" {
-        advance(to: (column / 8 + 1) * 8)
+        // A tab counts as a space that extends at most one column over the edge.
+        column = min((column / 8 + 1) * 8, max(column, width) + 1)
       } else if character == " " {
         column += 1
       } else if character.isNewline {
@@ -45,9 +46,6 @@ package enum WordWrap {
       }
       previous = character
     }
-
-    /// A tab counts as a space that extends at most one column over the edge.
-    private mutating func advance(to stop: Int) { column = min(stop, max(column, width) + 1) }
 
     private mutating func place(_ character: Character, at index: String.Index) {
       let columns = character.displayWidth
