@@ -100,7 +100,9 @@ final class ObjectCopy {
   /// - Throws: if a file can't be copied, or if the files no longer have the set's fingerprint.
   init(of set: ObjectSet) throws(WorkerFailure) {
     let parent = Files.temporaryFolder
-    Self.removeAbandoned(in: Files.absolute(parent))
+    Files.removeAbandoned(in: Files.absolute(parent), areFolders: true) { name in
+      name.hasPrefix(Self.prefix) && name.utf8.count == Self.prefix.utf8.count + 6
+    }
     guard let (root, lock) = Self.makeFolder(in: Files.absolute(parent)) else {
       throw .notCopied(parent)
     }
@@ -131,21 +133,5 @@ final class ObjectCopy {
       if lock >= 0 { close(lock) }
     }
     return nil
-  }
-
-  /// Removes the user's copies that programs left behind; linear in the number of files in the folder.
-  private static func removeAbandoned(in parent: String) {
-    for name in (try? Files.allNames(in: parent)) ?? []
-    where name.hasPrefix(prefix) && name.utf8.count == prefix.utf8.count + 6 {
-      let path = parent + "/" + name
-      let folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-      guard folder >= 0 else { continue }
-      defer { close(folder) }
-      var status = stat()
-      guard unsafe fstat(folder, &status) == 0, status.st_uid == geteuid(),
-        flock(folder, LOCK_EX | LOCK_NB) == 0
-      else { continue }
-      Files.removeFolder(path)
-    }
   }
 }

@@ -90,11 +90,7 @@ extension Draft {
   private static func newPath(in folder: String) -> String {
     let number = String(UInt64.random(in: .min ... .max), radix: 36)
     let name = prefix + String(repeating: "0", count: digitCount - number.utf8.count) + number
-    return path(of: name, in: folder)
-  }
-
-  private static func path(of name: String, in folder: String) -> String {
-    folder == "/" ? "/" + name : folder + "/" + name
+    return Files.path(of: name, in: folder)
   }
 
   /// Opens a file without a name; returns `nil` if the system or the file system cannot create such a file or name it
@@ -123,18 +119,7 @@ extension Draft {
 
   /// Removes the user's drafts that programs left behind; linear in the number of files in the folder.
   static func removeAbandoned(in folder: String) {
-    guard let names = try? Files.allNames(in: folder) else { return }
-    for name in names where isDraft(name) {
-      let path = path(of: name, in: folder)
-      let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-      guard descriptor >= 0 else { continue }
-      defer { close(descriptor) }
-      var status = stat()
-      guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-        status.st_uid == geteuid(), flock(descriptor, LOCK_EX | LOCK_NB) == 0
-      else { continue }
-      unsafe unlink(path)
-    }
+    Files.removeAbandoned(in: folder, areFolders: false, where: isDraft)
   }
 
   private static func isDraft(_ name: String) -> Bool {

@@ -45,6 +45,11 @@ package enum Files {
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
+  /// Returns the path of an entry of a folder.
+  static func path(of name: String, in folder: String) -> String {
+    folder == "/" ? "/" + name : folder + "/" + name
+  }
+
   /// Returns whether a file or folder exists at a path; false for a broken link.
   package static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 

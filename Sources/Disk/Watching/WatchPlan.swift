@@ -55,7 +55,7 @@ struct WatchPlan {
         here = Files.parent(of: here) ?? "/"
         continue
       }
-      let next = here == "/" ? "/" + name : here + "/" + name
+      let next = Files.path(of: name, in: here)
       let target = Files.linkTarget(of: next)
       let isMissing = target == nil && Files.kind(of: next) == nil
       // An existing folder is watched itself and reports when it is moved, so its name needs no watch.
@@ -78,7 +78,7 @@ struct WatchPlan {
     guard added.insert(status.identity).inserted, watch(folder, .everyName) else { return }
     // The folder is listed after it is watched: an entry created meanwhile is listed here, or the watch reports it.
     for name in (try? Files.allNames(in: folder)) ?? [] {
-      let path = folder == "/" ? "/" + name : folder + "/" + name
+      let path = Files.path(of: name, in: folder)
       switch Files.kind(of: path) {
       case .folder?:
         if let status = try? FileStatus(of: path) { addFolder(path, status) }
