@@ -1,7 +1,7 @@
 import Terminal
 
 extension EditingSession {
-  var window: WindowSize { WindowSize(of: outputDescriptor) }
+  var window: WindowSize { WindowSize(of: output.descriptor) }
 
   /// Draws the line, and writes `prefix` before it in the same write.
   func showLine(after prefix: String = "") {

@@ -39,7 +39,6 @@ final class EditingSession {
   let editline: Editline
   let input: Int32
   let output: OutputBuffer
-  let outputDescriptor: Int32
   let palette: Palette
   let traits: TerminalTraits
   var keys: KeyReader
@@ -88,7 +87,6 @@ final class EditingSession {
     self.editline = editline
     self.input = input
     self.output = OutputBuffer(descriptor: output)
-    outputDescriptor = output
     self.palette = palette
     self.traits = traits
     keys = KeyReader(input: input, boundSequences: keyFile.keys)

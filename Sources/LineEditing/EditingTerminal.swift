@@ -8,7 +8,6 @@ package import Terminal
 package final class EditingTerminal: Terminal {
   package let isInteractive = true
   private let input: Int32
-  private let outputDescriptor: Int32
   private let palette: Palette
   private let output: OutputBuffer
   private let editor: LineEditor
@@ -31,7 +30,6 @@ package final class EditingTerminal: Terminal {
   /// - Parameter input: a terminal; the caller closes it and `output`.
   package init(input: Int32, output: Int32, palette: Palette, traits: TerminalTraits) {
     self.input = input
-    outputDescriptor = output
     self.palette = palette
     self.output = OutputBuffer(descriptor: output)
     hasEscapes = traits.hasEscapes
@@ -47,8 +45,8 @@ package final class EditingTerminal: Terminal {
     signals.release()
   }
 
-  package var width: Int { WindowSize(of: outputDescriptor).columns }
-  package var height: Int { WindowSize(of: outputDescriptor).rows }
+  package var width: Int { WindowSize(of: output.descriptor).columns }
+  package var height: Int { WindowSize(of: output.descriptor).rows }
 
   package func readLine(prompt: StyledText, aids: LineAids) async -> LineInput {
     showStatus(nil)
@@ -178,11 +176,11 @@ package final class EditingTerminal: Terminal {
     let task = Task { @concurrent in await work() }
     let source = DispatchSource.makeReadSource(
       fileDescriptor: SignalPipe.readEnd, queue: .global())
-    source.setEventHandler { @Sendable [outputDescriptor, title, weak self] in
+    source.setEventHandler { @Sendable [descriptor = output.descriptor, title, weak self] in
       let signals = SignalPipe.drain()
       if signals.contains(SIGINT) || SignalPipe.endSignal != nil { task.cancel() }
       guard signals.contains(SIGTSTP) else { return }
-      Self.stop(mode, output: outputDescriptor, title: title)
+      Self.stop(mode, output: descriptor, title: title)
       Task { @MainActor in self?.resizeAction?() }
     }
     source.activate()

@@ -10,7 +10,6 @@ import Platform
 package final class PlainTerminal: Terminal {
   package let isInteractive = false
   private let input: InputDescriptor
-  private let outputDescriptor: Int32
   private let output: OutputBuffer
   private let errors: OutputBuffer
   /// The first error that waits for the output before it, and all texts after it, in order.
@@ -46,14 +45,13 @@ package final class PlainTerminal: Terminal {
   ) {
     lines = LineBuffer(maximumBytes: maximumLineBytes)
     self.input = InputDescriptor(input, blocks: blocks)
-    outputDescriptor = output
     self.output = OutputBuffer(descriptor: output, maximum: .max)
     self.errors = OutputBuffer(descriptor: errors)
     self.palette = palette
   }
 
-  package var width: Int { WindowSize(of: outputDescriptor).columns }
-  package var height: Int { WindowSize(of: outputDescriptor).rows }
+  package var width: Int { WindowSize(of: output.descriptor).columns }
+  package var height: Int { WindowSize(of: output.descriptor).rows }
 
   package func readLine(prompt: StyledText, aids: LineAids) async -> LineInput {
     while !output.isBroken {

@@ -9,7 +9,7 @@ import Synchronization
 package final class OutputBuffer {
   /// Whether writing has failed, for example because the reader has closed the other end.
   package private(set) var isBroken = false
-  private let descriptor: Int32
+  package let descriptor: Int32
   private var bytes: [UInt8] = []
   private let maximum: Int
 
