@@ -16,14 +16,11 @@ package struct TextSearch: Sendable, Equatable {
     var ranges: [Range<Int>] = []
     var (index, offset) = (0, 0)
     while index <= folded.count - pattern.count {
-      if folded[index...].starts(with: pattern) {
-        let length = characters[index..<(index + pattern.count)].reduce(0) { $0 + $1.utf8.count }
-        ranges.append(offset..<(offset + length))
-        (index, offset) = (index + pattern.count, offset + length)
-      } else {
-        offset += characters[index].utf8.count
-        index += 1
-      }
+      let isMatch = folded[index...].starts(with: pattern)
+      let end = index + (isMatch ? pattern.count : 1)
+      let length = characters[index..<end].reduce(0) { $0 + $1.utf8.count }
+      if isMatch { ranges.append(offset..<(offset + length)) }
+      (index, offset) = (end, offset + length)
     }
     return ranges
   }
