@@ -32,33 +32,27 @@ final class EndSignal {
 }
 
 extension EndSignal {
+  private static let queue = DispatchQueue(label: "parley.stuck")
+
   /// Calls a closure if nobody reads any answer for three seconds after the program has to end.
   func whenStuck(_ output: LineWriter, _ giveUp: @escaping @Sendable () -> Void) {
     guard descriptor >= 0 else { return }
-    let queue = DispatchQueue(label: "parley.end.stuck")
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: Self.queue)
     source.setEventHandler {
       source.cancel()
-      Self.watch(output, for: .seconds(3), from: .now, queue, giveUp)
+      Self.watch(output, for: .seconds(3), giveUp)
     }
     source.activate()
   }
 
-  /// Calls a closure if nobody reads any answer for a minute: the end of the input is no reason to hurry.
-  static func watchAfterInput(
-    _ output: LineWriter, _ giveUp: @escaping @Sendable () -> Void
-  ) {
-    let queue = DispatchQueue(label: "parley.input.stuck")
-    watch(output, for: .seconds(60), from: .now, queue, giveUp)
-  }
-
-  private static func watch(
-    _ output: LineWriter, for timeout: Duration, from start: ContinuousClock.Instant,
-    _ queue: DispatchQueue, _ giveUp: @escaping @Sendable () -> Void
+  /// Calls a closure if nobody reads any answer for some time from now on.
+  static func watch(
+    _ output: LineWriter, for timeout: Duration, from start: ContinuousClock.Instant = .now,
+    _ giveUp: @escaping @Sendable () -> Void
   ) {
     queue.asyncAfter(deadline: .now() + .milliseconds(250)) {
       if let since = output.waitingSince, max(since, start) + timeout < .now { return giveUp() }
-      watch(output, for: timeout, from: start, queue, giveUp)
+      watch(output, for: timeout, from: start, giveUp)
     }
   }
 }

@@ -63,7 +63,8 @@ enum ServeProgram {
       robot, rules: configuration.rules, limits: robots.talkLimits, seed: configuration.seed,
       store: store, load: robots.load)
     LineServer(server, form: form, output: output).serve(STDIN_FILENO, stop: stop.descriptor) {
-      EndSignal.watchAfterInput(output, giveUp)
+      // The end of the input is no reason to hurry.
+      EndSignal.watch(output, for: .seconds(60), giveUp)
     }
     // A reader that closes its end of a pipe wants no more answers, which is not an error.
     guard let failure = output.failure, failure != EPIPE else { return 0 }
