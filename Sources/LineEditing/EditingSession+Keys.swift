@@ -77,8 +77,8 @@ extension EditingSession {
     case .named(TerminalKey(name: .left)) where perRow > 1: select { $0.select(-1) }
     case .named(TerminalKey(name: .pageDown)): pageMenu(1)
     case .named(TerminalKey(name: .pageUp)): pageMenu(-1)
-    case .named(TerminalKey(name: .home)): select { $0.selectFirst() }
-    case .named(TerminalKey(name: .end)): select { $0.selectLast() }
+    case .named(TerminalKey(name: .home)): select { $0.selectedIndex = 0 }
+    case .named(TerminalKey(name: .end)): select { $0.selectedIndex = $0.choices.count - 1 }
     case .scalar("\u{8}"), .scalar("\u{7F}"): return false
     case .scalar(let scalar) where scalar.value > 0x20: return false
     case .scalar("\u{1B}"), .scalar("\u{7}"):

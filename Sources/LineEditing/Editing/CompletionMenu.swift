@@ -11,7 +11,7 @@ struct CompletionMenu: Equatable {
   /// All choices when Tab was pressed.
   private let allChoices: [CompletionChoice]
   private(set) var choices: [CompletionChoice]
-  private(set) var selectedIndex: Int?
+  var selectedIndex: Int?
   /// The words of the menu as they are shown, computed once because there may be tens of thousands.
   private let words: [String]
   private let cellWidth: Int
@@ -86,10 +86,6 @@ struct CompletionMenu: Equatable {
     let row = max(0, min(last, current / perRow + step * room(for: last + 1, in: maximum)))
     selectedIndex = min(choices.count - 1, row * perRow + current % perRow)
   }
-
-  mutating func selectFirst() { selectedIndex = 0 }
-
-  mutating func selectLast() { selectedIndex = choices.count - 1 }
 
   /// Returns the number of rows with choices; if not all of them fit, one row counts the others.
   private func room(for count: Int, in maximum: Int) -> Int {
