@@ -1,3 +1,5 @@
+import JSON
+
 /// The parts of an HTTP request that the server needs.
 struct HTTPRequest: Sendable {
   var method: String
@@ -35,7 +37,7 @@ struct HTTPResponse: Sendable, Equatable {
     body = Array(text.utf8)
   }
 
-  static func json(_ text: String, status: Int = 200) -> HTTPResponse {
-    HTTPResponse(status, "application/json", text + "\n")
+  static func json(_ value: JSONValue, status: Int = 200) -> HTTPResponse {
+    HTTPResponse(status, "application/json", value.text + "\n")
   }
 }

@@ -14,7 +14,7 @@ extension HTTPRoutes {
       "id": .string(server.robot.name), "object": "model", "created": JSONValue(0),
       "owned_by": "parley",
     ]
-    return .json((["object": "list", "data": .array([model])] as JSONValue).text)
+    return .json(["object": "list", "data": [model]])
   }
 
   /// Answers a request for which room is reserved, and calls `respond` once, unless it throws.
@@ -61,8 +61,7 @@ extension HTTPRoutes {
         "prompt_tokens": JSONValue(asked), "completion_tokens": JSONValue(given),
         "total_tokens": JSONValue(asked + given),
       ]
-      return .json(
-        JSONValue.object(object("chat.completion", choice).members + [.init("usage", usage)]).text)
+      return .json(.object(object("chat.completion", choice).members + [.init("usage", usage)]))
     }
     let deltas: [(JSONValue, JSONValue)] = [
       (["role": "assistant", "content": ""], .null), (["content": .string(text)], .null),

@@ -133,10 +133,7 @@ package struct HTTPRoutes: Sendable {
   }
 
   private func rasa(_ answer: ServeAnswer, to user: String) -> HTTPResponse {
-    let reply: JSONValue = [
-      "recipient_id": .string(user), "text": .string(answer.reply ?? ""),
-    ]
-    return .json(JSONValue.array([reply]).text)
+    .json([["recipient_id": .string(user), "text": .string(answer.reply ?? "")]])
   }
 
   private func page(_ path: String) -> HTTPResponse {
@@ -149,18 +146,16 @@ package struct HTTPRoutes: Sendable {
         server.metrics.text(users: server.users))
     case "/health":
       let robot = server.robot
-      return .json(
-        JSONValue.object([
-          .init("status", "ok"), .init("robot", .string(robot.name)),
-          .init("rules", JSONValue(robot.responder.summary.rules)),
-          .init("users", JSONValue(server.users)),
-        ]).text)
-    default: return .json(#"{"status":"ok"}"#)
+      return .json([
+        "status": "ok", "robot": .string(robot.name),
+        "rules": JSONValue(robot.responder.summary.rules), "users": JSONValue(server.users),
+      ])
+    default: return .json(["status": "ok"])
     }
   }
 
   private func response(_ answer: ServeAnswer) -> HTTPResponse {
-    var response = HTTPResponse.json(answer.json.text, status: answer.error?.status ?? 200)
+    var response = HTTPResponse.json(answer.json, status: answer.error?.status ?? 200)
     switch answer.error {
     case .busy, .tooManyUsers, .memoryFull, .ending, .stopped, .unavailable:
       response.headers.append(.init("Retry-After", "1"))
