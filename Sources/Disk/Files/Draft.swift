@@ -17,7 +17,7 @@ struct Draft: ~Copyable {
   /// - Parameter named: whether the draft has a name from the start, even if the file system supports unnamed files.
   init(beside target: String, named: Bool = false) throws(SystemError) {
     folder = Files.parent(of: target) ?? "."
-    Self.removeAbandoned(in: folder)
+    Files.removeAbandonedDrafts(in: folder)
     if !named, let unnamed = Self.openUnnamed(in: folder) {
       descriptor = unnamed
       _ = flock(descriptor, LOCK_EX | LOCK_NB)
@@ -117,12 +117,7 @@ extension Draft {
       && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
   }
 
-  /// Removes the user's drafts that programs left behind; linear in the number of files in the folder.
-  static func removeAbandoned(in folder: String) {
-    Files.removeAbandoned(in: folder, areFolders: false, where: isDraft)
-  }
-
-  private static func isDraft(_ name: String) -> Bool {
+  static func isDraft(_ name: String) -> Bool {
     guard name.hasPrefix(prefix) else { return false }
     let digits = name.utf8.dropFirst(prefix.utf8.count)
     // Earlier versions wrote no leading zeros.

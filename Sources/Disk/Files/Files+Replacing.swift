@@ -48,7 +48,9 @@ extension Files {
   }
 
   /// Removes the user's drafts that programs left behind when they ended while replacing a file.
-  package static func removeAbandonedDrafts(in folder: String) { Draft.removeAbandoned(in: folder) }
+  package static func removeAbandonedDrafts(in folder: String) {
+    removeAbandoned(in: folder, areFolders: false, where: Draft.isDraft)
+  }
 
   /// The permissions that the user's mask gives new files.
   static let defaultMode: mode_t = {
