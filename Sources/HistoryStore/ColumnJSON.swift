@@ -21,14 +21,6 @@ enum ColumnJSON {
     return try text(of: memory)
   }
 
-  static func text(of variables: [String: String]) -> String {
-    JSONValue.object(
-      variables.sorted { $0.key < $1.key }.map { JSONValue.Member($0, .string($1)) }
-    ).text
-  }
-
-  static func text(of list: [String]) -> String { JSONValue(list).text }
-
   /// Returns a decoded conversation; `nil` if the text is invalid.
   static func conversation(from text: String) -> Conversation? {
     try? JSONValue(parsing: text).decoded(as: Conversation.self)
@@ -41,4 +33,13 @@ enum ColumnJSON {
   static func list(from text: String) -> [String] {
     (try? JSONValue(parsing: text).decoded(as: [String].self)) ?? []
   }
+}
+
+extension SQLiteValue {
+  static func json(_ variables: [String: String]) -> SQLiteValue {
+    let members = variables.sorted { $0.key < $1.key }.map { JSONValue.Member($0, .string($1)) }
+    return .text(JSONValue.object(members).text)
+  }
+
+  static func json(_ list: [String]) -> SQLiteValue { .text(JSONValue(list).text) }
 }

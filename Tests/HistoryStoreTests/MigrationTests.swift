@@ -23,7 +23,7 @@ import Testing
           """
           INSERT INTO conversations (rules, robot, user, seed, utf8, beginning, started, last, newest,
             length, title, memory) VALUES (?, 'Wren', 'ann', 1, 0, '{}', 1, 2, ?, 2, 't', ?)
-          """, .text(ColumnJSON.text(of: rules)), .integer(2 * number), .text(memory))
+          """, .json(rules), .integer(2 * number), .text(memory))
         for _ in 0..<2 {
           try database.run(
             "INSERT INTO messages (conversation, message, reply, at, microseconds) VALUES (?, ?, 'r', 1, 1)",

@@ -111,12 +111,9 @@ extension HistoryDatabase {
       UPDATE conversations SET last = ?, newest = ?, length = ?, memory = ?, pending = ?, rules = ?,
         identity = ?, robot = ?, title = ?, beginning = ?, options = ?, forgotten = ?, fresh = ? WHERE id = ?
       """, .integer(kept.last.microseconds), .integer(newest), .integer(Int64(kept.length)),
-      .text(memory), .text(ColumnJSON.text(of: talk.pending)),
-      .text(ColumnJSON.text(of: kept.origin.rules.names)),
-      .text(ColumnJSON.text(of: kept.origin.rules.identity.names)), .text(kept.origin.robot),
-      .text(kept.title), .text(ColumnJSON.text(of: kept.origin.variables)),
-      .text(ColumnJSON.text(of: kept.origin.options)),
-      .text(ColumnJSON.text(of: kept.origin.forgotten)),
+      .text(memory), .json(talk.pending), .json(kept.origin.rules.names),
+      .json(kept.origin.rules.identity.names), .text(kept.origin.robot), .text(kept.title),
+      .json(kept.origin.variables), .json(kept.origin.options), .json(kept.origin.forgotten),
       kept.origin.isFresh ? 1 : 0, .integer(id))
   }
 

@@ -21,7 +21,7 @@ extension HistoryDatabase {
     guard let rules else {
       return try first("SELECT * FROM conversations WHERE deleted IS NULL ORDER BY newest DESC", [])
     }
-    let identity = SQLiteValue.text(ColumnJSON.text(of: rules.identity.names))
+    let identity = SQLiteValue.json(rules.identity.names)
     guard let user else {
       return try first(
         """
@@ -119,7 +119,7 @@ extension HistoryDatabase {
       """
       SELECT id, memory FROM conversations WHERE identity = ? AND user = ? AND deleted IS NULL
         ORDER BY fresh, newest DESC
-      """, .text(ColumnJSON.text(of: rules.identity.names)), .text(user)
+      """, .json(rules.identity.names), .text(user)
     ) { ($0.integer("id"), $0.text("memory")) }
     guard let (id, text) = last else { return [:] }
     guard let memory = ColumnJSON.conversation(from: text) else { throw .history(.lostMemory(id)) }
@@ -130,7 +130,7 @@ extension HistoryDatabase {
   func knownNames(of user: String, with rules: RobotOrigin) throws(HistoryFailure) -> Set<String> {
     let memories = try database.rows(
       "SELECT memory FROM conversations WHERE identity = ? AND user = ?",
-      .text(ColumnJSON.text(of: rules.identity.names)), .text(user)
+      .json(rules.identity.names), .text(user)
     ) { $0.text("memory") }
     return Set(
       memories.flatMap { ColumnJSON.conversation(from: $0)?.variables.keys.map { $0 } ?? [] })

@@ -36,8 +36,8 @@ extension HistoryDatabase {
       let pending = try pending(of: id)
       try database.run(
         "UPDATE conversations SET memory = ?, pending = ? WHERE id = ? AND deleted IS NULL",
-        .text(try text(of: memory, after: pending, knowing: known)),
-        .text(ColumnJSON.text(of: pending + [command])), .integer(id))
+        .text(try text(of: memory, after: pending, knowing: known)), .json(pending + [command]),
+        .integer(id))
       if database.changes == 0 { throw .history(.noSuchConversation(id)) }
     }
   }
@@ -49,13 +49,11 @@ extension HistoryDatabase {
     _ name: String?, of user: String, with rules: RobotOrigin, as command: String,
     saying values: ForgottenValues
   ) throws(HistoryFailure) {
-    let identity = ColumnJSON.text(of: rules.identity.names)
     var last: KeptConversation.ID? = 0
     while let id = last {
       last = try database.transaction { () throws(HistoryFailure) in
         try database.run("INSERT OR IGNORE INTO chores (name) VALUES ('erase')")
-        return try forgetSome(
-          after: id, name, of: user, with: identity, as: command, saying: values)
+        return try forgetSome(after: id, name, of: user, with: rules, as: command, saying: values)
       }
     }
     try finishErasing()
@@ -69,13 +67,13 @@ extension HistoryDatabase {
       """
       SELECT id, memory, pending, beginning, forgotten FROM conversations
         WHERE identity = ? AND user = ?
-      """, .text(ColumnJSON.text(of: rules.identity.names)), .text(user)
+      """, .json(rules.identity.names), .text(user)
     ) { RememberedTalk($0).values(of: name) }
     let typed = try database.rows(
       """
       SELECT commands FROM messages JOIN conversations ON conversations.id = conversation
         WHERE identity = ? AND user = ? AND commands IS NOT NULL
-      """, .text(ColumnJSON.text(of: rules.identity.names)), .text(user)
+      """, .json(rules.identity.names), .text(user)
     ) { ColumnJSON.list(from: $0.text("commands")).values(of: name) }
     return Set((remembered + typed).joined())
   }
@@ -87,14 +85,14 @@ extension HistoryDatabase {
   ///
   /// - Returns: the last conversation of the batch; `nil` if the batch is empty.
   private func forgetSome(
-    after id: KeptConversation.ID, _ name: String?, of user: String, with identity: String,
+    after id: KeptConversation.ID, _ name: String?, of user: String, with rules: RobotOrigin,
     as command: String, saying values: ForgottenValues
   ) throws(HistoryFailure) -> KeptConversation.ID? {
     let talks = try database.rows(
       """
       SELECT id, memory, pending, beginning, forgotten FROM conversations
         WHERE id > ? AND identity = ? AND user = ? ORDER BY id LIMIT ?
-      """, .integer(id), .text(identity), .text(user), .integer(Self.batchSize)
+      """, .integer(id), .json(rules.identity.names), .text(user), .integer(Self.batchSize)
     ) { RememberedTalk($0) }
     for talk in talks {
       let wasSet = try forgetCommands(name, saying: values, in: talk.id)
@@ -125,8 +123,7 @@ extension HistoryDatabase {
       // An exchange that the disk has altered keeps its checksum, so that it is still reported.
       try database.run(
         "UPDATE messages SET commands = ?, checksum = coalesce(?, checksum) WHERE id = ?",
-        kept.isEmpty ? .null : .text(ColumnJSON.text(of: kept)), SQLiteValue(entry?.checksum),
-        .integer(number))
+        kept.isEmpty ? .null : .json(kept), SQLiteValue(entry?.checksum), .integer(number))
     }
     return wasSet
   }
@@ -134,8 +131,7 @@ extension HistoryDatabase {
   private func update(_ talk: RememberedTalk) throws(HistoryFailure) {
     try database.run(
       "UPDATE conversations SET memory = ?, pending = ?, beginning = ?, forgotten = ? WHERE id = ?",
-      .text(talk.memory), .text(ColumnJSON.text(of: talk.pending)),
-      .text(ColumnJSON.text(of: talk.variables)), .text(ColumnJSON.text(of: talk.forgotten)),
+      .text(talk.memory), .json(talk.pending), .json(talk.variables), .json(talk.forgotten),
       .integer(talk.id))
   }
 }

@@ -45,8 +45,8 @@ extension HistoryDatabase {
         UPDATE conversations SET last = ?, newest = ?, length = length + ?, memory = ?,
           pending = '[]', rules = ?, identity = ?, deleted = NULL WHERE id = ?
         """, .integer(last.time.microseconds), .integer(newest), .integer(Int64(entries.count)),
-        .text(remembered), .text(ColumnJSON.text(of: origin.rules.names)),
-        .text(ColumnJSON.text(of: origin.rules.identity.names)), .integer(conversation))
+        .text(remembered), .json(origin.rules.names), .json(origin.rules.identity.names),
+        .integer(conversation))
       return (conversation, forgotten)
     }
   }
@@ -62,11 +62,10 @@ extension HistoryDatabase {
       INSERT INTO conversations (rules, robot, user, seed, utf8, beginning, started, last, newest,
         length, title, memory, options, forgotten, fresh, id)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, 0, 0, ?8, '', ?9, ?10, ?11, ?12)
-      """, .text(ColumnJSON.text(of: origin.rules.names)), .text(origin.robot), .text(origin.user),
+      """, .json(origin.rules.names), .text(origin.robot), .text(origin.user),
       .integer(Int64(bitPattern: origin.seed)), origin.utf8 ? 1 : 0,
-      .text(ColumnJSON.text(of: origin.variables)), .integer(origin.started.microseconds),
-      .text(title), .text(ColumnJSON.text(of: origin.options)),
-      .text(ColumnJSON.text(of: origin.forgotten)), origin.isFresh ? 1 : 0, SQLiteValue(number))
+      .json(origin.variables), .integer(origin.started.microseconds), .text(title),
+      .json(origin.options), .json(origin.forgotten), origin.isFresh ? 1 : 0, SQLiteValue(number))
     return database.lastInsertedID
   }
 
@@ -83,8 +82,8 @@ extension HistoryDatabase {
       """, .integer(conversation), .text(entry.message), .text(entry.reply),
       .integer(entry.time.microseconds), SQLiteValue(entry.topic), SQLiteValue(entry.rule?.file),
       SQLiteValue(entry.rule.map { Int64($0.line) }), .integer(entry.microseconds),
-      entry.commands.isEmpty ? .null : .text(ColumnJSON.text(of: entry.commands)),
-      entry.notes.isEmpty ? .null : .text(ColumnJSON.text(of: entry.notes)),
+      entry.commands.isEmpty ? .null : .json(entry.commands),
+      entry.notes.isEmpty ? .null : .json(entry.notes),
       SQLiteValue(entry.fingerprint.map(Int64.init(bitPattern:))), .integer(entry.checksum),
       keepsNumber ? .integer(entry.id) : .null)
     let id = database.lastInsertedID
@@ -121,8 +120,7 @@ extension HistoryDatabase {
         """
         UPDATE conversations SET last = ?, newest = ?, length = length - 1, memory = ?,
           pending = ? WHERE id = ?
-        """, .integer(time), .integer(newest), .text(remembered),
-        .text(ColumnJSON.text(of: commands)), .integer(id))
+        """, .integer(time), .integer(newest), .text(remembered), .json(commands), .integer(id))
       return (last, false)
     }
   }
