@@ -123,9 +123,7 @@ extension LineServer {
       user: try ServeRequest.user(value["username"], in: "username", or: "json"),
       .reply(
         try ServeRequest.message(value["message"], maximum: limits.message),
-        variables: try value["vars"].map { value throws(ServeError) in
-          try ServeRequest.changes(value)
-        } ?? [],
+        variables: try ServeRequest.changes(value["vars"] ?? [:]),
         isExplained: false))
   }
 }

@@ -11,7 +11,7 @@ package struct CompletionRequest: Sendable, Equatable {
   /// The variables that lines `name = value` of system messages set.
   package var variables: [ServeRequest.VariableChange] = []
   /// Whether the response is a stream of events.
-  package var streams = false
+  package var streams: Bool
 
   package static let maximumMessages = 1_000
   private static let taskMark = "### Task:"
@@ -31,11 +31,7 @@ package struct CompletionRequest: Sendable, Equatable {
     guard case .object = value else { throw .badMember("request", expected: "an object") }
     guard let model = value["model"]?.string else { throw .badMember("model", expected: "a text") }
     self.model = model
-    switch value["stream"] {
-    case nil, .null, .bool(false): break
-    case .bool(true): streams = true
-    default: throw .badMember("stream", expected: "true or false")
-    }
+    streams = try ServeRequest.flag(value, "stream") ?? false
     guard case .array(let values)? = value["messages"], !values.isEmpty else {
       throw .badMember("messages", expected: "a list of messages")
     }

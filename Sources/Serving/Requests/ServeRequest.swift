@@ -141,11 +141,7 @@ extension ServeRequest {
         variables: try value["vars"].map { value throws(ServeError) in try changes(value) },
         isExplained: try flag(value, "why") ?? false)
     case "get": return .get(try text(value, "name"))
-    case "set":
-      guard let variables = value["vars"] else {
-        throw .badMember("vars", expected: "an object with variables")
-      }
-      return .set(try changes(variables))
+    case "set": return .set(try changes(value["vars"] ?? .null))
     case "forget": return .forget(try text(value, "name"))
     case "freeze": return .freeze
     case "thaw": return .thaw(try thaw(try text(value, "how") ?? "thaw"))
@@ -176,7 +172,7 @@ extension ServeRequest {
     }
   }
 
-  private static func flag(_ value: JSONValue, _ name: String) throws(ServeError) -> Bool? {
+  static func flag(_ value: JSONValue, _ name: String) throws(ServeError) -> Bool? {
     switch value[name] {
     case nil, .null: return nil
     case .bool(let flag): return flag
