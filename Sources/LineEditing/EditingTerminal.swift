@@ -11,15 +11,14 @@ package final class EditingTerminal: Terminal {
   private let palette: Palette
   private let output: OutputBuffer
   private let editor: LineEditor
-  private let hasEscapes: Bool
-  package let isPlain: Bool
-  package var canPage: Bool { hasEscapes }
+  private let traits: TerminalTraits
+  package var isPlain: Bool { traits.isPlain }
+  package var canPage: Bool { traits.hasEscapes }
   private let notices = Notices()
   private var isReading = false
   private var resizeAction: (@MainActor () -> Void)?
   private var isStatusShown = false
   private var isAlternateScreenShown = false
-  private let sendsTitle: Bool
   /// The title set for the window; `nil` while the window has its own.
   private var title: String?
   private let signals: SignalPipe.CaughtSignals
@@ -32,9 +31,7 @@ package final class EditingTerminal: Terminal {
     self.input = input
     self.palette = palette
     self.output = OutputBuffer(descriptor: output)
-    hasEscapes = traits.hasEscapes
-    isPlain = traits.isPlain
-    sendsTitle = traits.hasEscapes && traits.marks
+    self.traits = traits
     editor = LineEditor(input: input, output: output, palette: palette, traits: traits)
     signals = SignalPipe.CaughtSignals([SIGINT] + SignalPipe.endSignals)
     TerminalSwitch.prepareForCrash(input: input, output: output)
@@ -88,7 +85,7 @@ package final class EditingTerminal: Terminal {
   package func flush() { output.flush() }
 
   package func showStatus(_ text: StyledText?) {
-    guard hasEscapes, !isReading, text != nil || isStatusShown else { return }
+    guard traits.hasEscapes, !isReading, text != nil || isStatusShown else { return }
     output.append("\r")
     if let text { output.append(palette.render(text.cut(toWidth: width - 1))) }
     output.append("\u{1B}[K")
@@ -105,7 +102,7 @@ package final class EditingTerminal: Terminal {
   }
 
   package func clear() {
-    guard hasEscapes, !isReading else { return }
+    guard traits.hasEscapes, !isReading else { return }
     output.append(Self.eraseSequence)
     output.flush()
   }
@@ -145,7 +142,7 @@ package final class EditingTerminal: Terminal {
   }
 
   package func showTitle(_ text: String?) {
-    guard sendsTitle, text != nil || title != nil else { return }
+    guard traits.hasEscapes, traits.marks, text != nil || title != nil else { return }
     let text = text?.visible.replacing("\n", with: " ").truncated(toWidth: 80)
     if title != nil { output.append(TerminalSwitch.title.sequence(switchingOn: false)) }
     if let text { output.append(EditingSession.title(text)) }
@@ -155,7 +152,7 @@ package final class EditingTerminal: Terminal {
   private static let eraseSequence = "\u{1B}[H\u{1B}[J"
 
   package func copy(_ text: String) -> Bool {
-    guard hasEscapes, !isReading else { return false }
+    guard traits.hasEscapes, !isReading else { return false }
     // xterm's Operating System Command 52 copies text to the clipboard. Text in base64 can neither end an escape
     // sequence nor begin one.
     output.append("\u{1B}]52;c;\(text.utf8.base64)\u{1B}\\")
@@ -171,7 +168,7 @@ package final class EditingTerminal: Terminal {
     mode?.silence()
     defer { mode?.restore() }
     _ = SignalPipe.drain()
-    let stops = SignalPipe.CaughtSignals(hasEscapes ? [SIGTSTP] : [])
+    let stops = SignalPipe.CaughtSignals(traits.hasEscapes ? [SIGTSTP] : [])
     defer { stops.release() }
     let task = Task { @concurrent in await work() }
     let source = DispatchSource.makeReadSource(
