@@ -7,7 +7,8 @@ extension HistoryDatabase {
   /// - Returns: false if these tables are damaged, or if rebuilding fails.
   func rebuildIndex() -> Bool {
     do throws(HistoryFailure) {
-      for table in ["conversations", "messages"] where try !database.isIntact(table) {
+      for table in ["conversations", "messages"]
+      where try database.firstText("PRAGMA integrity_check('\(table)')") != "ok" {
         return false
       }
       try database.transaction { () throws(HistoryFailure) in try makeIndex() }
@@ -41,14 +42,5 @@ extension HistoryDatabase {
       for (id, message, reply) in texts { try visit(id, message, reply) }
       last = newest.0
     }
-  }
-}
-
-extension Database {
-  /// Returns whether SQLite finds no problem in a table and its indexes.
-  ///
-  /// - Parameter table: a name that becomes part of the SQL, so it must not come from a user.
-  fileprivate func isIntact(_ table: String) throws(HistoryFailure) -> Bool {
-    try firstText("PRAGMA integrity_check('\(table)')") == "ok"
   }
 }

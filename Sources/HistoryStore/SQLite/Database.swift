@@ -168,9 +168,6 @@ import Quoting
   /// The number of rows that this connection has changed.
   var totalChanges: Int64 { unsafe sqlite3_total_changes64(handle) }
 
-  /// Whether no transaction is open; SQLite itself rolls one back after some failures.
-  private var isOutsideTransaction: Bool { unsafe sqlite3_get_autocommit(handle) != 0 }
-
   /// Runs a transaction; the file is locked for writing from the start, so that no other process changes it meanwhile.
   ///
   /// - Parameter onlyReads: whether it writes nothing; all data comes from one moment, and no other program waits.
@@ -183,8 +180,9 @@ import Quoting
       try run("COMMIT")
       return value
     } catch {
-      // The first failure is reported; a failure to roll back would only be its consequence.
-      if !isOutsideTransaction { try? run("ROLLBACK") }
+      // After some failures, SQLite has rolled back already. The first failure is reported; a failure to roll back would
+      // only be its consequence.
+      if unsafe sqlite3_get_autocommit(handle) == 0 { try? run("ROLLBACK") }
       throw error
     }
   }
