@@ -5,8 +5,7 @@ import Responder
 final class ObjectWorker {
   private let language: ObjectLanguage
   private let process: WorkerProcess
-  private let maximumBytes: Int
-  private let splitting: ObjectOptions.Splitting
+  private let options: ObjectOptions
   private let copy: ObjectCopy
   /// The objects that could not be loaded, with the reasons.
   private let failed: [String: String]
@@ -20,8 +19,7 @@ final class ObjectWorker {
     let options = set.options
     self.language = language
     self.copy = copy
-    maximumBytes = options.maximumBytes
-    splitting = options.splitting
+    self.options = options
     let commands = WorkerCommand.all(for: language, options)
     guard let command = commands.first(where: { ProgramPath.find($0.program) != nil }) else {
       throw .notInstalled(commands.map(\.program))
@@ -61,14 +59,13 @@ final class ObjectWorker {
         detail: "the object '\(request.name)' was not loaded: \(problem.firstLine)")
     }
     process.beginCall()
-    let state = CallState(caller.conversation, defined)
+    let words = JSONValue(request.words(options.splitting))
     try process.send(
-      state.message(
-        "call",
-        [.init("name", .string(request.name)), .init("args", JSONValue(request.words(splitting)))]),
+      CallState(caller.conversation, defined).message(
+        "call", [.init("name", .string(request.name)), .init("args", words)]),
       until: deadline)
     while true {
-      let answer = try Self.message(process.receive(until: deadline, maximum: maximumBytes))
+      let answer = try Self.message(process.receive(until: deadline, maximum: options.maximumBytes))
       switch answer["op"]?.string {
       case "result":
         guard let text = answer["text"]?.string else { throw WorkerFailure.garbage }
