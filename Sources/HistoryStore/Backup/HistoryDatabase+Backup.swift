@@ -5,24 +5,22 @@ import Responder
 extension HistoryDatabase {
   /// Returns everything that is not deleted, as of one moment.
   func backup() throws(HistoryFailure) -> HistoryBackup {
-    try database.transaction(onlyReads: true) { () throws(HistoryFailure) in try snapshot() }
-  }
-
-  private func snapshot() throws(HistoryFailure) -> HistoryBackup {
-    var talks = try database.rows(
-      "SELECT * FROM conversations WHERE deleted IS NULL ORDER BY newest"
-    ) { row throws(HistoryFailure) in
-      HistoryBackup.Talk(
-        conversation: try KeptConversation(row),
-        memory: ColumnJSON.conversation(from: row.text("memory")),
-        pending: ColumnJSON.list(from: row.text("pending")), entries: [])
+    try database.transaction(onlyReads: true) { () throws(HistoryFailure) in
+      var talks = try database.rows(
+        "SELECT * FROM conversations WHERE deleted IS NULL ORDER BY newest"
+      ) { row throws(HistoryFailure) in
+        HistoryBackup.Talk(
+          conversation: try KeptConversation(row),
+          memory: ColumnJSON.conversation(from: row.text("memory")),
+          pending: ColumnJSON.list(from: row.text("pending")), entries: [])
+      }
+      for index in talks.indices {
+        let id = talks[index].conversation.id
+        talks[index].entries = try entries(of: id)
+        talks[index].verdicts = try verdicts(in: id)
+      }
+      return HistoryBackup(talks: talks)
     }
-    for index in talks.indices {
-      let id = talks[index].conversation.id
-      talks[index].entries = try entries(of: id)
-      talks[index].verdicts = try verdicts(in: id)
-    }
-    return HistoryBackup(talks: talks)
   }
 
   private func entries(of id: KeptConversation.ID) throws(HistoryFailure) -> [HistoryEntry] {

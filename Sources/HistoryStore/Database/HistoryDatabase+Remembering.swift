@@ -97,7 +97,10 @@ extension HistoryDatabase {
     for talk in talks {
       let wasSet = try forgetCommands(name, saying: values, in: talk.id)
       guard let changed = try talk.forgetting(name, as: command, wasSet: wasSet) else { continue }
-      try update(changed)
+      try database.run(
+        "UPDATE conversations SET memory = ?, pending = ?, beginning = ?, forgotten = ? WHERE id = ?",
+        .text(changed.memory), .json(changed.pending), .json(changed.variables),
+        .json(changed.forgotten), .integer(changed.id))
     }
     return talks.last?.id
   }
@@ -126,12 +129,5 @@ extension HistoryDatabase {
         kept.isEmpty ? .null : .json(kept), SQLiteValue(entry?.checksum), .integer(number))
     }
     return wasSet
-  }
-
-  private func update(_ talk: RememberedTalk) throws(HistoryFailure) {
-    try database.run(
-      "UPDATE conversations SET memory = ?, pending = ?, beginning = ?, forgotten = ? WHERE id = ?",
-      .text(talk.memory), .json(talk.pending), .json(talk.variables), .json(talk.forgotten),
-      .integer(talk.id))
   }
 }
