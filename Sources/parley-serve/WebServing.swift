@@ -40,7 +40,8 @@ struct WebServing {
     say(
       "listening on http://" + (http.port.map(address.text(port:)) ?? "the socket of systemd")
         + "\n")
-    Self.wait(at: stop)
+    var request = pollfd(fd: stop, events: Int16(POLLIN), revents: 0)
+    while unsafe poll(&request, 1, -1) < 0, errno == EINTR {}
     http.stop(within: Self.drainSeconds)
   }
 
@@ -72,11 +73,6 @@ struct WebServing {
     else { return nil }
     _ = fcntl(first, F_SETFD, FD_CLOEXEC)
     return first
-  }
-
-  private static func wait(at descriptor: Int32) {
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    while unsafe poll(&request, 1, -1) < 0, errno == EINTR {}
   }
 }
 
