@@ -48,7 +48,7 @@ extension TalkServer {
       turn.changes = changes
       // A message without a reply leaves everything as it was.
       if turn.answer.error != nil { memory.conversation = before }
-      turn.answer.addVariables(memory.conversation.variablesJSON)
+      turn.answer.members.append(.init("vars", memory.conversation.variablesJSON))
       return turn
     case .get(let name?):
       let value = JSONValue(memory.conversation[variable: name])

@@ -87,8 +87,8 @@ struct HistorySearch {
   private func isMatch(_ row: borrowing Database.Row) throws(HistoryFailure) -> Bool {
     let message = row.text("message")
     let reply = row.text("reply")
-    guard query.literals.isEmpty || query.hasLiterals(message, reply) else { return false }
-    guard let exact else { return true }
+    let hasLiterals = query.literals.allSatisfy { message.contains($0) || reply.contains($0) }
+    guard hasLiterals, let exact else { return hasLiterals }
     return try history.finds(exact, in: message, reply)
   }
 

@@ -32,8 +32,4 @@ struct SearchQuery: Equatable {
     phrases = words.filter(SearchWords.hasWord).map(Phrase.init)
     literals = words.filter { !SearchWords.hasWord($0) }
   }
-
-  func hasLiterals(_ message: String, _ reply: String) -> Bool {
-    literals.allSatisfy { message.contains($0) || reply.contains($0) }
-  }
 }

@@ -188,21 +188,17 @@ extension Editline {
 
   private static func perform(_ command: EditorCommand?, on handle: OpaquePointer?) -> UInt8 {
     guard let command, let owner = unsafe owner(of: handle) else { return UInt8(CC_NORM) }
-    return code(owner.session?.perform(command))
-  }
-
-  private static func owner(of handle: OpaquePointer?) -> Editline? {
-    guard let address = unsafe parley_owner(handle) else { return nil }
-    return unsafe Unmanaged<Editline>.fromOpaque(address).takeUnretainedValue()
-  }
-
-  private static func code(_ effect: EditlineEffect?) -> UInt8 {
-    switch effect {
+    return switch owner.session?.perform(command) {
     case .line: UInt8(CC_REFRESH)
     case .refused: UInt8(CC_ERROR)
     case .end: UInt8(CC_EOF)
     case .nothing, nil: UInt8(CC_NORM)
     }
+  }
+
+  private static func owner(of handle: OpaquePointer?) -> Editline? {
+    guard let address = unsafe parley_owner(handle) else { return nil }
+    return unsafe Unmanaged<Editline>.fromOpaque(address).takeUnretainedValue()
   }
 
   private static func wide(_ text: String) -> [wchar_t] {

@@ -64,8 +64,6 @@ extension ServeAnswer {
     if let explanation { members.append(.init("why", explanation.json)) }
   }
 
-  mutating func addVariables(_ variables: JSONValue) { members.append(.init("vars", variables)) }
-
   private static func json(_ problem: ReplyProblem) -> JSONValue {
     var members: [JSONValue.Member] = [
       .init("kind", .string(problem.kind.rawValue)), .init("detail", .string(problem.detail)),
