@@ -36,7 +36,8 @@ extension Files {
         bytes += chunk[..<count]
         if bytes.count > limit { throw .tooLarge(limit: limit) }
       } else if errno == EAGAIN {
-        waitUntilReadable(descriptor)
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        _ = unsafe poll(&request, 1, -1)
       } else if errno != EINTR {
         throw SystemError(code: errno)
       }
@@ -53,10 +54,5 @@ extension Files {
       if count == 0 { return }
       guard count > 0 || errno == EINTR else { throw SystemError(code: errno) }
     }
-  }
-
-  private static func waitUntilReadable(_ descriptor: Int32) {
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    _ = unsafe poll(&request, 1, -1)
   }
 }

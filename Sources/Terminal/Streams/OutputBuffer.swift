@@ -61,7 +61,8 @@ package final class OutputBuffer {
       if count >= 0 {
         sent += count
       } else if errno == EAGAIN {
-        waitUntilWritable()
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = unsafe poll(&request, 1, -1)
       } else if errno != EINTR {
         giveUp(errno)
       }
@@ -81,10 +82,5 @@ package final class OutputBuffer {
     // `isatty` is false then, so the file's type is checked instead.
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR
-  }
-
-  private func waitUntilWritable() {
-    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    _ = unsafe poll(&request, 1, -1)
   }
 }
