@@ -21,14 +21,11 @@ extension EditingSession {
       request?.resized()
     case SIGTSTP: suspend()
     case SIGCONT: resume()
-    default: writeNotices()
+    default:
+      guard let text = request?.takeNotices(), !text.isEmpty else { break }
+      showAgain(below: text.hasSuffix("\n") ? text : text + "\n")
     }
     return true
-  }
-
-  private func writeNotices() {
-    guard let text = request?.takeNotices(), !text.isEmpty else { return }
-    showAgain(below: text.hasSuffix("\n") ? text : text + "\n")
   }
 
   /// Erases the line and shows it again, below a text.

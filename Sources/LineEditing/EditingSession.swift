@@ -124,7 +124,10 @@ final class EditingSession {
     let line = editline.readLine()
     if outcome == nil {
       endRow(of: line)
-      if line != nil { markReply() }
+      if line != nil, sendsMarks {
+        send(Self.mark("C"))
+        isReplyOpen = true
+      }
     }
     setBracketedPaste(false)
     mode?.restore()
@@ -163,13 +166,7 @@ final class EditingSession {
     promptMark = Self.mark("B")
   }
 
-  /// Marks the beginning of the reply.
-  private func markReply() {
-    guard sendsMarks else { return }
-    send(Self.mark("C"))
-    isReplyOpen = true
-  }
-
+  /// Returns a mark: `A` before the prompt, `B` after it, `C` before the reply, `D` after it.
   private static func mark(_ letter: String) -> String { "\u{1B}]133;\(letter)\u{1B}\\" }
 
   /// Returns the sequences that save the window's title and set another one.
