@@ -139,7 +139,10 @@ extension JSONParser {
         try escape(into: &text)
       } else {
         let start = index
-        while let byte = next, byte.isPlainInString { index += 1 }
+        while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\")
+        {
+          index += 1
+        }
         text += bytes[start..<index]
       }
     }
@@ -193,12 +196,5 @@ extension JSONParser {
       unit = unit << 4 | UInt16(digit)
     }
     return unit
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte stands for itself in a string.
-  fileprivate var isPlainInString: Bool {
-    self >= 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
 }
