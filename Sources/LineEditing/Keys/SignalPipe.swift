@@ -104,17 +104,11 @@ enum SignalPipe {
   static func stopProcess() {
     let stop = DefaultAction(SIGTSTP)
     kill(getpid(), SIGTSTP)
-    // Another thread may receive the signal. This thread must not touch the terminal until the process continues.
-    wait(for: SIGCONT, milliseconds: 100)
-    stop.release()
-  }
-
-  /// Waits for a caught signal, and drops all others; gives up after `milliseconds` without any signal.
-  private static func wait(for number: Int32, milliseconds: Int32) {
+    // Another thread may receive the signal. This thread must not touch the terminal until the process continues, or no
+    // signal has come for 100 ms; other signals are dropped.
     var request = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
-    while unsafe poll(&request, 1, milliseconds) != 0 {
-      if drain().contains(number) { return }
-    }
+    while unsafe poll(&request, 1, 100) != 0, !drain().contains(SIGCONT) {}
+    stop.release()
   }
 
   /// The signal handler; `CaughtSignals` creates what the handler uses before installing it.
