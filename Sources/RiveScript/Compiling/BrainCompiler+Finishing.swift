@@ -186,21 +186,20 @@ extension BrainCompiler {
   mutating func compileConditions(_ indices: Range<Int>) {
     for index in indices {
       let line = conditions[index].text
-      guard let parts = ConditionRanges(arena[line], hasSingleTest: options.order != .draft)
+      guard let parts = ConditionText(arena[line], hasSingleTest: options.order != .draft)
       else { continue }
       conditions[index].tests = parts.tests.map { test in
         ConditionTest(
-          comparison: test.comparison, leftSide: templateWithoutWeight(test.leftSide, of: line),
-          values: test.values.map { templateWithoutWeight($0, of: line) },
+          comparison: test.comparison,
+          leftSide: templateWithoutWeight(TextRange(test.leftSide.indices), of: line),
+          values: test.values.map { templateWithoutWeight(TextRange($0.indices), of: line) },
           beginsAlternative: test.beginsAlternative)
       }
-      conditions[index].reply = templateWithoutWeight(parts.reply, of: line)
+      conditions[index].reply = templateWithoutWeight(TextRange(parts.reply.indices), of: line)
     }
   }
 
   /// Returns the template of a text without its weight.
-  ///
-  /// The parameter is a range, because a slice would retain the arena and force a copy of it.
   private mutating func templateWithoutWeight(
     _ range: TextRange, of line: TextRange
   ) -> Template {
@@ -228,29 +227,6 @@ extension BrainCompiler {
     if middle < range.end, last == 0x20 { text.append(0x20) }
     text += arena[middle..<range.end]
     return text[...] == arena[range] ? nil : text
-  }
-}
-
-/// The parts of a condition as ranges, because slices would retain the arena.
-private struct ConditionRanges {
-  struct Test {
-    var leftSide: TextRange
-    var comparison: Comparison
-    var values: [TextRange]
-    var beginsAlternative: Bool
-  }
-
-  var tests: [Test]
-  var reply: TextRange
-
-  init?(_ text: ArraySlice<UInt8>, hasSingleTest: Bool) {
-    guard let parts = ConditionText(text, hasSingleTest: hasSingleTest) else { return nil }
-    tests = parts.tests.map {
-      Test(
-        leftSide: TextRange($0.leftSide.indices), comparison: $0.comparison,
-        values: $0.values.map { TextRange($0.indices) }, beginsAlternative: $0.beginsAlternative)
-    }
-    reply = TextRange(parts.reply.indices)
   }
 }
 
