@@ -41,7 +41,7 @@ extension TriggerTable {
   private mutating func insert(_ posting: Posting, under word: Int32) {
     // In an empty table, the end of all postings is missing.
     if firstPostings.isEmpty { firstPostings = [Int32(postings.count)] }
-    var list = listedWords.partitionPoint { $0 >= word }
+    let list = listedWords.partitionPoint { $0 >= word }
     if list == listedWords.count || listedWords[list] != word {
       listedWords.insert(word, at: list)
       firstPostings.insert(firstPostings[list], at: list)
@@ -49,11 +49,7 @@ extension TriggerTable {
     let range = Int(firstPostings[list])..<Int(firstPostings[list + 1])
     let position = range.first { postings[$0].rank > posting.rank } ?? range.upperBound
     postings.insert(posting, at: position)
-    list += 1
-    while list < firstPostings.count {
-      firstPostings[list] += 1
-      list += 1
-    }
+    for index in (list + 1)..<firstPostings.count { firstPostings[index] += 1 }
   }
 
   private mutating func insertChoices(
@@ -93,29 +89,11 @@ extension TriggerTable {
       messageRanks[index] = .max
     }
     if let position = choosingRanks.firstIndex(of: rank32) { removeChoices(at: position) }
-    var kept: [Posting] = []
-    kept.reserveCapacity(postings.count)
-    var removed: Int32 = 0
-    var nextStart = 0
-    for (index, posting) in postings.enumerated() {
-      while nextStart < firstPostings.count, Int(firstPostings[nextStart]) == index {
-        firstPostings[nextStart] -= removed
-        nextStart += 1
-      }
-      if posting.rank == rank32 {
-        removed += 1
-        if index < Int(alwaysTried.upperBound) {
-          alwaysTried = 0..<alwaysTried.upperBound - 1
-        }
-      } else {
-        kept.append(posting)
-      }
-    }
-    while nextStart < firstPostings.count {
-      firstPostings[nextStart] -= removed
-      nextStart += 1
-    }
-    postings = kept
+    let removed = postings.indices.filter { postings[$0].rank == rank32 }.map { Int32($0) }
+    func moved(_ start: Int32) -> Int32 { start - Int32(removed.partitionPoint { $0 >= start }) }
+    firstPostings = firstPostings.map(moved)
+    alwaysTried = 0..<moved(alwaysTried.upperBound)
+    postings.removeAll { $0.rank == rank32 }
     shift(from: rank32 + 1, by: -1)
   }
 
