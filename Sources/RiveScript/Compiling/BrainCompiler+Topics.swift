@@ -83,29 +83,25 @@ extension BrainCompiler {
   /// Complexity: linear in the table.
   mutating func list(_ number: Int32) {
     let trigger = triggers[Int(number)]
-    let topic = Int(trigger.topic)
-    let isNormal = trigger.previous == nil
-    let order = isNormal ? topics[topic].triggers.order : topics[topic].previousTriggers.order
-    let key = sortKey(number)
-    let rank = order.partitionPoint { comesBefore(key, sortKey($0)) }
-    var requirements = TriggerTable.Requirements()
-    let entry = entry(of: number, byWholeMessage: isNormal, &requirements)
-    let frequency = [Int32](repeating: 0, count: words.count)
-    if isNormal {
-      topics[topic].triggers.insert(entry, requirements, at: rank, frequency, arena: arena)
-    } else {
-      topics[topic].previousTriggers.insert(entry, requirements, at: rank, frequency, arena: arena)
+    let (topic, table, key) = (Int(trigger.topic), table(for: trigger), sortKey(number))
+    let rank = topics[topic][keyPath: table].order.partitionPoint {
+      comesBefore(key, sortKey($0))
     }
+    var requirements = TriggerTable.Requirements()
+    let entry = entry(of: number, byWholeMessage: trigger.previous == nil, &requirements)
+    let frequency = [Int32](repeating: 0, count: words.count)
+    topics[topic][keyPath: table].insert(entry, requirements, at: rank, frequency, arena: arena)
   }
 
   /// Removes a trigger from the table of its topic, if it is there.
   mutating func unlist(_ number: Int32) {
-    let topic = Int(triggers[Int(number)].topic)
-    if triggers[Int(number)].previous == nil {
-      topics[topic].triggers.remove(number)
-    } else {
-      topics[topic].previousTriggers.remove(number)
-    }
+    let trigger = triggers[Int(number)]
+    let table = table(for: trigger)
+    topics[Int(trigger.topic)][keyPath: table].remove(number)
+  }
+
+  private func table(for trigger: Trigger) -> WritableKeyPath<Topic, TriggerTable> {
+    trigger.previous == nil ? \.triggers : \.previousTriggers
   }
 
   /// Returns the last trigger of each group with the same text and the same `%` line, and reports the others.
@@ -176,18 +172,17 @@ extension BrainCompiler {
     if byWholeMessage, case .words(let range) = pattern {
       return TriggerTable.Entry(trigger: number, wholeMessage: range)
     }
-    let found = self.requirements(of: pattern)
-    if found.words.canBeListed { return add(found, of: number, to: &requirements) }
-    let more = self.requirements(of: pattern, maximum: RequiredWords.raisedMaximumAlternatives)
-    guard
-      more.words.canBeListed
-        || more.words.requirements.count > found.words.requirements.count,
-      more.words.alternatives.count <= roomForAlternatives
-    else {
-      return add(found, of: number, to: &requirements)
+    var found = self.requirements(of: pattern)
+    if !found.words.canBeListed {
+      let more = self.requirements(of: pattern, maximum: RequiredWords.raisedMaximumAlternatives)
+      let helps =
+        more.words.canBeListed || more.words.requirements.count > found.words.requirements.count
+      if helps, more.words.alternatives.count <= roomForAlternatives {
+        roomForAlternatives -= more.words.alternatives.count
+        found = more
+      }
     }
-    roomForAlternatives -= more.words.alternatives.count
-    return add(more, of: number, to: &requirements)
+    return add(found, of: number, to: &requirements)
   }
 
   /// Records the words that each `%` pattern requires, so that most patterns need not be compared with the reply.
