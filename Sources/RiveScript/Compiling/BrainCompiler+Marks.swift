@@ -8,25 +8,21 @@ extension BrainCompiler {
   ///   - text: the text that was compiled, without its weight.
   ///   - isMoved: whether a weight was removed, so that offsets in the source are unknown.
   mutating func report(
-    _ compiled: PatternText.Compiled, of trigger: Trigger, _ text: ArraySlice<UInt8>, isMoved: Bool
+    _ compiled: PatternText.Compiled, of trigger: Trigger, _ text: [UInt8], isMoved: Bool
   ) {
     let hasSourceOffsets = !isMoved && isInSource(trigger)
-    func written(_ part: Range<Int>) -> String {
-      String(decoding: text.dropFirst(part.lowerBound).prefix(part.count), as: UTF8.self)
-    }
     if let first = compiled.capitals.first {
       report(
-        .warning, "capital-letter", trigger, offset: isMoved ? 0 : first.lowerBound,
-        length: isMoved ? nil : first.count,
+        .warning, "capital-letter", trigger, at: isMoved ? nil : first,
         "messages and triggers are compared in lower case", hint: "write it in lower case",
         edits: hasSourceOffsets ? editsLowercasing(compiled.capitals, of: trigger) : [])
     }
     if let first = compiled.lost.first {
-      let sign = isMoved ? "this mark" : "'\(written(first))'"
-      let isLetter = written(first).unicodeScalars.contains { $0.properties.isAlphabetic }
+      let written = String(decoding: text[first], as: UTF8.self)
+      let sign = isMoved ? "this mark" : "'\(written)'"
+      let isLetter = written.unicodeScalars.contains { $0.properties.isAlphabetic }
       report(
-        .warning, "lost-mark", trigger, offset: isMoved ? 0 : first.lowerBound,
-        length: isMoved ? nil : first.count,
+        .warning, "lost-mark", trigger, at: isMoved ? nil : first,
         "\(sign) is removed before matching: the line is read without it",
         hint: isLetter ? "use UTF-8 mode: ! global utf8 = true" : "leave it out",
         edits: hasSourceOffsets ? editsRemoving(compiled.lost, from: trigger) : [])
@@ -60,25 +56,24 @@ extension BrainCompiler {
 
   /// Reports the parts that no message contains: an error if the trigger requires one of them, otherwise a warning.
   private mutating func reportDead(
-    _ dead: [Range<Int>], of trigger: Trigger, _ text: ArraySlice<UInt8>, isMoved: Bool
+    _ dead: [Range<Int>], of trigger: Trigger, _ text: [UInt8], isMoved: Bool
   ) {
     guard let first = dead.first else { return }
-    let parts = DeadParts(dead, in: text)
-    let position = (offset: isMoved ? 0 : first.lowerBound, length: isMoved ? nil : first.count)
+    let parts = DeadParts(dead, in: text[...])
+    let position = isMoved ? nil : first
     let hint =
       normalizer.utf8 ? nil : "rewrite it, or use UTF-8 mode: ! global utf8 = true"
     if parts.areNeeded {
       report(
-        .error, "never-matches", trigger, offset: position.offset, length: position.length,
+        .error, "never-matches", trigger, at: position,
         "no message contains this: the trigger never matches", hint: hint)
     } else {
       let part = parts.firstIsInOptional ? "optional part" : "alternative"
       report(
-        .warning, "dead-alternative", trigger, offset: position.offset, length: position.length,
+        .warning, "dead-alternative", trigger, at: position,
         "no message contains this \(part): only the rest of the line matches", hint: hint)
     }
-    let written = String(
-      decoding: text.dropFirst(first.lowerBound).prefix(first.count), as: UTF8.self)
+    let written = String(decoding: text[first], as: UTF8.self)
     if written.unicodeScalars.contains(where: { !$0.isASCII && $0.properties.isAlphabetic }) {
       moveLastToLostLetters()
     }

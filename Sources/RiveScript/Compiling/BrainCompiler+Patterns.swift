@@ -37,8 +37,7 @@ extension BrainCompiler {
     }
     if let compiled = PatternText.compiled(arena[text], by: normalizer, isReply: isPrevious) {
       report(
-        compiled, of: trigger, Array(arena[text])[...],
-        isMoved: text.start != trigger.text.start)
+        compiled, of: trigger, Array(arena[text]), isMoved: text.start != trigger.text.start)
       if !isPrevious, !compiled.lost.isEmpty { hasLostMarks = true }
       text = arena.store(compiled.text)
     }
@@ -53,8 +52,9 @@ extension BrainCompiler {
       if !isPrevious, namesArrayWithLostMarks(nodes) { hasLostMarks = true }
       let program = try program(nodes)
       if tree.isTopLevelChoice(nodes) {
+        let bar = offset(ofTopLevelBar: trigger)
         report(
-          .warning, "top-level-bar", trigger, offset: offset(ofTopLevelBar: trigger), length: 1,
+          .warning, "top-level-bar", trigger, at: bar..<bar + 1,
           options.order.readsLikePython
             ? "this bar divides the whole line, and more text may follow what is before it"
             : "this bar divides the whole line")
@@ -64,9 +64,8 @@ extension BrainCompiler {
       // The offset is in the compiled text, which may lack the weight and some marks of the source. A trigger that is
       // too large is reported as a whole.
       let isMoved = text.start != trigger.text.start || error.check != "brackets"
-      report(
-        .error, error.check, trigger, offset: isMoved ? 0 : error.offset,
-        length: isMoved ? nil : 1, error.message)
+      let part = error.offset..<error.offset + 1
+      report(.error, error.check, trigger, at: isMoved ? nil : part, error.message)
       return .program(0..<0, captures: 0)
     }
   }

@@ -315,17 +315,16 @@ struct BrainCompiler {
       Diagnostic(severity, check, in: range(of: statement), message, hint: hint, edits: edits))
   }
 
-  /// Reports a problem of a trigger, or of `length` bytes of its text from `offset` on.
+  /// Reports a problem of a trigger, or of a part of its text.
   mutating func report(
-    _ severity: Diagnostic.Severity, _ check: String, _ trigger: Trigger, offset: Int = 0,
-    length: Int? = nil, _ message: String, hint: String? = nil, edits: [SourceEdit] = [],
+    _ severity: Diagnostic.Severity, _ check: String, _ trigger: Trigger,
+    at part: Range<Int>? = nil, _ message: String, hint: String? = nil, edits: [SourceEdit] = [],
     related: [SourceLocation] = []
   ) {
-    let part = offset..<offset + (length ?? trigger.text.count - offset)
     diagnostics.append(
       Diagnostic(
-        severity, check, in: range(of: trigger, part), message, hint: hint, edits: edits,
-        related: related))
+        severity, check, in: range(of: trigger, part ?? 0..<trigger.text.count), message,
+        hint: hint, edits: edits, related: related))
   }
 
   /// Returns the range of a part of a trigger's text.
