@@ -7,7 +7,7 @@ extension Evaluator {
     let text = String(decoding: content, as: UTF8.self)
     let words = MacroArguments.split(text)
     guard let name = words.first else {
-      return objectNotFound("[ERR: Object Not Found]", "an empty call", frame)
+      return noResult(.objectNotFound, "[ERR: Object Not Found]", "an empty call", frame)
     }
     let arguments = Array(words.dropFirst())
     firstCall = firstCall ?? FirstCall(self)
@@ -71,33 +71,29 @@ extension Evaluator {
 
   private mutating func missingObjectResult(_ name: String, _ frame: Frame) -> [UInt8] {
     let object = brain.ruleObjects.object(named: name)
-    return objectNotFound(
-      "[ERR: Object Not Found]", object?.missingResultReason ?? "there is no object '\(name)'",
-      frame)
+    return noResult(
+      .objectNotFound, "[ERR: Object Not Found]",
+      object?.missingResultReason ?? "there is no object '\(name)'", frame)
   }
 
   private mutating func objectFailed(
     _ name: String, _ error: any Error, _ frame: Frame
   ) -> [UInt8] {
-    switch error as? ObjectFailure {
-    case .notRun(let text, let detail)?: return objectNotFound(text, detail, frame)
-    case .failed(let text, let detail)?:
-      let reason = "the object '\(name)' failed: \(detail)"
-      addProblem(ReplyProblem(.objectFailed, reason, at: location(of: frame)))
-      trace.add(.object(reason), at: frame.traceIndex)
-      return Array(text.utf8)
+    let failed = "the object '\(name)' failed: "
+    return switch error as? ObjectFailure {
+    case .notRun(let text, let detail)?: noResult(.objectNotFound, text, detail, frame)
+    case .failed(let text, let detail)?: noResult(.objectFailed, text, failed + detail, frame)
     case .waiting?, nil:
-      let reason = "the object '\(name)' failed: \(error)"
-      addProblem(ReplyProblem(.objectFailed, reason, at: location(of: frame)))
-      trace.add(.object(reason), at: frame.traceIndex)
-      return Array("[ERR: Error raised by object macro: \(error)]".utf8)
+      noResult(
+        .objectFailed, "[ERR: Error raised by object macro: \(error)]", failed + "\(error)", frame)
     }
   }
 
-  private mutating func objectNotFound(
-    _ text: String, _ reason: String, _ frame: Frame
+  /// Reports why an object gave no result, and returns the text that stands for the result.
+  private mutating func noResult(
+    _ kind: ReplyProblem.Kind, _ text: String, _ reason: String, _ frame: Frame
   ) -> [UInt8] {
-    addProblem(ReplyProblem(.objectNotFound, reason, at: location(of: frame)))
+    addProblem(ReplyProblem(kind, reason, at: location(of: frame)))
     trace.add(.object(reason), at: frame.traceIndex)
     return Array(text.utf8)
   }
@@ -168,20 +164,8 @@ extension Evaluator {
       guard let old = conversation.variables.removeValue(forKey: name) else { return }
       overwritten.append((name, old))
       trace.add(.variable(name, from: old, to: nil), at: frame.traceIndex)
-    case .robot:
-      change(\.robotVariables, name, to: value, frame)
-    case .environment:
-      change(\.environment, name, to: value, frame)
+    case .robot: change(\.robotVariables, name, to: value, frame)
+    case .environment: change(\.environment, name, to: value, frame)
     }
-  }
-
-  private mutating func change(
-    _ variables: WritableKeyPath<Conversation, [String: String]>, _ name: String, to value: String?,
-    _ frame: Frame
-  ) {
-    if let value, !canStore(name, value.utf8.count, in: conversation[keyPath: variables], frame) {
-      return
-    }
-    conversation[keyPath: variables][name] = value
   }
 }

@@ -10,13 +10,13 @@ extension Evaluator {
     } else {
       name = String(decoding: try finished(tag.name, &results, frame), as: UTF8.self)
     }
-    var value: [UInt8]?
-    if let pieces = tag.value { value = try finished(pieces, &results, frame) }
+    var value: String?
+    if let pieces = tag.value {
+      value = String(decoding: try finished(pieces, &results, frame), as: UTF8.self)
+    }
     switch tag.operation {
     case .get: return userValue(name)
-    case .set:
-      if let value { set(name, to: String(decoding: value, as: UTF8.self), frame) }
-      return []
+    case .set: if let value { set(name, to: value, frame) }
     case .calc:
       return Array(
         Calculator.result(of: name) { words in
@@ -24,24 +24,31 @@ extension Evaluator {
           return brain.arena.string(range)
         }.utf8)
     case .add, .sub, .mult, .div:
-      return calculate(tag.operation, name, String(decoding: value ?? [], as: UTF8.self), frame)
+      return calculate(tag.operation, name, value ?? "", frame)
     case .bot:
-      if let value {
-        if canStore(name, value.count, in: conversation.robotVariables, frame) {
-          conversation.robotVariables[name] = String(decoding: value, as: UTF8.self)
-        }
-        return []
+      guard let value else {
+        return try currentValue(
+          conversation.robotVariables[name], brain.robotVariables[name], frame)
       }
-      return try currentValue(conversation.robotVariables[name], brain.robotVariables[name], frame)
+      change(\.robotVariables, name, to: value, frame)
     case .env:
-      if let value {
-        if canStore(name, value.count, in: conversation.environment, frame) {
-          conversation.environment[name] = String(decoding: value, as: UTF8.self)
-        }
-        return []
+      guard let value else {
+        return try currentValue(conversation.environment[name], brain.environment[name], frame)
       }
-      return try currentValue(conversation.environment[name], brain.environment[name], frame)
+      change(\.environment, name, to: value, frame)
     }
+    return []
+  }
+
+  /// Changes a variable of the robot or the environment; `nil` unsets it.
+  mutating func change(
+    _ variables: WritableKeyPath<Conversation, [String: String]>, _ name: String, to value: String?,
+    _ frame: Frame
+  ) {
+    if let value, !canStore(name, value.utf8.count, in: conversation[keyPath: variables], frame) {
+      return
+    }
+    conversation[keyPath: variables][name] = value
   }
 
   /// Returns the value of a user variable; `undefined` if it is not set.
@@ -76,26 +83,21 @@ extension Evaluator {
   }
 
   /// Returns whether a variable can be stored; reports a problem if not.
-  mutating func canStore(
+  private mutating func canStore(
     _ name: String, _ bytes: Int, in variables: [String: String], _ frame: Frame
   ) -> Bool {
     let options = brain.options
+    let reason: String
     if bytes + name.utf8.count > options.maximumVariableLength {
-      addProblem(
-        ReplyProblem(
-          .tooMuchKept,
-          "a variable was not set: it has more than \(options.maximumVariableLength)"
-            + " bytes", at: location(of: frame)))
-      return false
+      reason = "it has more than \(options.maximumVariableLength) bytes"
+    } else if variables.count >= options.maximumVariables, variables[name] == nil {
+      reason = "there are \(options.maximumVariables) already"
+    } else {
+      return true
     }
-    if variables.count >= options.maximumVariables, variables[name] == nil {
-      addProblem(
-        ReplyProblem(
-          .tooMuchKept, "a variable was not set: there are \(options.maximumVariables) already",
-          at: location(of: frame)))
-      return false
-    }
-    return true
+    addProblem(
+      ReplyProblem(.tooMuchKept, "a variable was not set: " + reason, at: location(of: frame)))
+    return false
   }
 
   mutating func changeTopic(to name: [UInt8], _ frame: Frame) {
