@@ -16,11 +16,7 @@ package struct Definitions: Sendable {
     }
 
     var all: [(pattern: String, value: String)] {
-      var seen: Set<String> = []
-      return names.compactMap { name in
-        guard let value = values[name], seen.insert(name).inserted else { return nil }
-        return (name, value)
-      }
+      names.eachOnce.compactMap { name in values[name].map { (pattern: name, value: $0) } }
     }
   }
 
