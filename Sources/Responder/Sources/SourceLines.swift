@@ -41,13 +41,7 @@ package struct SourceLines: Sequence, IteratorProtocol {
 
   /// Returns the offsets at which lines begin: 0, and the offset after each line end, even at the end of the text.
   package static func starts(in bytes: [UInt8]) -> [Int] {
-    var starts = [0]
-    var end = lineEnd(in: bytes, from: 0)
-    while end < bytes.count {
-      if !bytes.isReturnWithFeed(at: end) { starts.append(end + 1) }
-      end = lineEnd(in: bytes, from: end + 1)
-    }
-    return starts
+    [0] + SourceLines(bytes).filter { $0.end > $0.content.upperBound }.map(\.end)
   }
 
   /// Returns the offset of the first line feed or carriage return, or the size of the text.
