@@ -23,17 +23,13 @@ package struct LocalRules {
       (try? FileStatus(of: path(of: $0)))?.kind == .file
     }
     let rules = names.filter { name in
-      languages.all.contains { isFile(name, of: $0) } && Self.mayBeRules(path(of: name))
+      languages.all.contains { $0.hasExtension(of: name) } && Self.mayBeRules(path(of: name))
     }
-    let used = languages.all.filter { language in rules.contains { isFile($0, of: language) } }
+    let used = languages.all.filter { rules.contains(where: $0.hasExtension) }
     let companions = names.filter { name in
       !rules.contains(name) && used.contains { $0.isCompanion(name) }
     }
     return (rules + companions).map(path(of:))
-  }
-
-  private func isFile(_ name: String, of language: any RuleLanguage) -> Bool {
-    language.fileExtensions.contains { name.lowercased().hasSuffix("." + $0) }
   }
 
   /// The maximum size of a file whose content is examined.
