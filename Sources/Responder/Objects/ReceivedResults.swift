@@ -5,12 +5,6 @@ import Synchronization
 /// The reply then asks for the same results in the same order, because everything else in it depends on the
 /// conversation alone.
 package final class ReceivedResults: Sendable {
-  /// A call whose result is not known yet.
-  struct WaitingCall: Sendable {
-    var request: ObjectRequest
-    var conversation: Conversation
-  }
-
   /// A wrapped result, so that a cast also tells an optional type from its wrapped type.
   private struct Recorded<Value: Sendable>: Sendable {
     var value: Value
@@ -19,7 +13,8 @@ package final class ReceivedResults: Sendable {
   private struct State: Sendable {
     var results: [any Sendable] = []
     var nextIndex = 0
-    var waiting: WaitingCall?
+    /// The call for which the last computation stopped, because its result is not known yet.
+    var waiting: (request: ObjectRequest, conversation: Conversation)?
   }
 
   /// The results for the current reply; `nil` unless it may be computed again.
@@ -27,10 +22,9 @@ package final class ReceivedResults: Sendable {
 
   private let state = Mutex(State())
 
-  init() {}
-
-  /// The call for which the last computation stopped.
-  var waitingCall: WaitingCall? { state.withLock { $0.waiting } }
+  var waitingCall: (request: ObjectRequest, conversation: Conversation)? {
+    state.withLock { $0.waiting }
+  }
 
   /// Goes back to the start of the reply.
   func rewind() { state.withLock { ($0.nextIndex, $0.waiting) = (0, nil) } }
@@ -40,7 +34,7 @@ package final class ReceivedResults: Sendable {
   }
 
   func setWaitingCall(_ request: ObjectRequest, in conversation: Conversation) {
-    state.withLock { $0.waiting = WaitingCall(request: request, conversation: conversation) }
+    state.withLock { $0.waiting = (request, conversation) }
   }
 
   /// Returns the next result; `nil` if it is not known yet.
