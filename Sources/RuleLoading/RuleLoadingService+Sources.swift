@@ -15,19 +15,14 @@ extension RuleLoadingService {
     language: any RuleLanguage, sources: [RuleSource], problems: [Diagnostic]
   ) {
     files.finishUnfinished(of: origin)
-    let builtins = languages.builtins
-    var chosen = paths.compactMap(languages.builtin)
-    let named = namedPaths
-    if paths.isEmpty { chosen = Array(builtins.prefix(1)) }
-    let files = named.isEmpty ? [] : try finder.files(at: named)
-    let language = try language(of: files, and: chosen)
+    let (builtins, files, language) = try chosenRules()
     var reader = RuleFileReader(languages.limits)
     for (number, file) in files.enumerated()
     where !file.isCompanion || language.isCompanion(file.path) {
       progress(number, files.count)
       try reader.read(file)
     }
-    return (language, chosen.flatMap { $0.sources() } + reader.sources, reader.problems)
+    return (language, builtins.flatMap { $0.sources() } + reader.sources, reader.problems)
   }
 
   /// The check for files that contain rules, but are not loaded.

@@ -83,18 +83,12 @@ package struct RuleLoadingService {
 
   private func loaded(_ progress: (Int, Int) -> Void) throws(RobotLoadError) -> Robot {
     let start = clock.uptime
-    let builtins = languages.builtins
-    let chosen = paths.compactMap(languages.builtin)
-    let named = namedPaths
     if paths.isEmpty, !userFiles.isEmpty || !changes.isEmpty {
       return try robotWithUserRules(progress, start)
     }
-    guard !named.isEmpty else {
-      return try robot(of: chosen.isEmpty ? Array(builtins.prefix(1)) : chosen, progress, start)
-    }
-    let found = try finder.files(at: named)
-    let language = try language(of: found, and: chosen)
+    let (builtins, found, language) = try chosenRules()
     let files = found.filter { !$0.isCompanion || language.isCompanion($0.path) }
+    let named = namedPaths
     var reader = RuleFileReader(languages.limits, after: changes)
     for (number, file) in files.enumerated() {
       if Task.isCancelled { throw .interrupted }
@@ -102,25 +96,26 @@ package struct RuleLoadingService {
       try reader.read(file)
     }
     reader.readNewFiles(in: named)
-    let sources = chosen.flatMap { $0.sources() } + reader.sources
+    let sources = builtins.flatMap { $0.sources() } + reader.sources
     let compilation = language.compile(sources) {
+      if named.isEmpty { return progress($0, sources.count) }
       progress((files.count + $0 * files.count / sources.count) / 2, files.count)
     }
     return try robot(
-      named: name(of: named[0]), compilation, of: sources, problems: reader.problems,
-      origin: origin, since: start)
+      named: named.first.map(name(of:)) ?? builtins[0].name, compilation, of: sources,
+      problems: reader.problems, origin: origin, since: start)
   }
 
-  private func robot(
-    of builtins: [RuleLanguages.Builtin], _ progress: (Int, Int) -> Void, _ start: Duration
-  ) throws(RobotLoadError) -> Robot {
-    let sources = builtins.flatMap { $0.sources() }
-    let compilation = try language(of: [], and: builtins).compile(sources) {
-      progress($0, sources.count)
-    }
-    return try robot(
-      named: builtins[0].name, compilation, of: sources, problems: [], origin: origin,
-      since: start)
+  /// Returns the built-in robots and the files that the user chose, with their language; the first built-in robot if the
+  /// user chose nothing.
+  func chosenRules() throws(RobotLoadError) -> (
+    builtins: [RuleLanguages.Builtin], files: [RuleFileFinder.Finding], language: any RuleLanguage
+  ) {
+    let builtins =
+      paths.isEmpty ? Array(languages.builtins.prefix(1)) : paths.compactMap(languages.builtin)
+    let named = namedPaths
+    let files = named.isEmpty ? [] : try finder.files(at: named)
+    return (builtins, files, try language(of: files, and: builtins))
   }
 
   /// The service that completes changes of rule files that an earlier program did not finish.
@@ -171,7 +166,7 @@ package struct RuleLoadingService {
   }
 
   /// Returns the language of the files and the built-in robots; throws if these are several languages.
-  func language(
+  private func language(
     of files: [RuleFileFinder.Finding], and builtins: [RuleLanguages.Builtin]
   ) throws(RobotLoadError) -> any RuleLanguage {
     var used = languages.all.filter { language in
