@@ -26,13 +26,8 @@ extension ProgramObstacleFinder {
     guard hasSeveralPositions, !texts.isEmpty else { return nil }
     if !cut.contains(where: subjectHasWords) { return .noneOf(texts) }
     let offset = cut.compactMap { failed[$0]?.min() }.min() ?? 0
-    return .text(
-      matched: PatternObstacleFinder.trimmed(subject.bytes[..<offset]),
-      wanted: texts.prefix(Self.maximumWantedTexts).joined(separator: "|"),
-      found: subject.bytes[offset...].split(separator: 0x20).first.map(
-        PatternObstacleFinder.trimmed)
-        ?? ""
-    )
+    return obstacle(
+      wanting: texts.prefix(Self.maximumWantedTexts).joined(separator: "|"), at: offset)
   }
 
   /// Returns the instructions whose texts were tried without success, each with the offsets at which its text was

@@ -9,12 +9,12 @@ import Responder
 struct ProgramObstacleFinder {
   let brain: Brain
   let subject: Subject
+  private let positions: [Position]
   private let conversation: Conversation
 
   init(_ brain: Brain, _ subject: Subject, _ conversation: Conversation) {
-    self.brain = brain
-    self.subject = subject
-    self.conversation = conversation
+    (self.brain, self.subject, self.conversation) = (brain, subject, conversation)
+    positions = subject.positions
   }
 
   struct State: Hashable {
@@ -64,12 +64,13 @@ struct ProgramObstacleFinder {
       return advanced(
         by: subject.bytes.contains(text, of: brain.arena, at: state.offset) ? text.count : nil)
     case .any, .digit, .letter:
-      let fits = state.offset < subject.count && fits(instruction.operation, at: state.offset)
+      let fits =
+        state.offset < subject.count && positions[state.offset].fits(instruction.operation)
       return advanced(by: fits ? subject.next(state.offset) - state.offset : nil)
     case .gap:
       let after = State(counter: state.counter + Int(instruction.a), offset: state.offset)
       return advanced(by: space(at: state.offset))
-        + (subject.isEdge(at: state.offset) ? [after] : [])
+        + (positions[state.offset].contains(.edge) ? [after] : [])
     case .moreSpace:
       let more = space(at: state.offset).map { state.offset + $0 }
       return advanced(by: 0) + (more.map { [State(counter: state.counter, offset: $0)] } ?? [])
@@ -94,28 +95,21 @@ struct ProgramObstacleFinder {
 
   /// Returns the length of the white space character at an offset, in bytes; `nil` if there is none.
   private func space(at offset: Int) -> Int? {
-    let isSpace = offset < subject.count && subject.characterClass(at: offset).contains(.space)
-    return isSpace ? subject.next(offset) - offset : nil
+    positions[offset].contains(.space) ? subject.next(offset) - offset : nil
   }
 
-  private func fits(_ operation: Instruction.Operation, at offset: Int) -> Bool {
-    let kind = subject.characterClass(at: offset)
-    switch operation {
-    case .digit: return kind.contains(.digit)
-    case .letter: return !kind.contains(.digit) && !kind.contains(.space)
-    default: return subject.bytes[offset] != 0x0A
-    }
+  /// Returns the obstacle of wanted texts at an offset.
+  func obstacle(wanting wanted: String, at offset: Int) -> Obstacle {
+    .text(
+      matched: PatternObstacleFinder.trimmed(subject.bytes[..<offset]), wanted: wanted,
+      found: subject.bytes[offset...].split(separator: 0x20).first
+        .map(PatternObstacleFinder.trimmed) ?? "")
   }
 
   private func obstacle(at state: State) -> Obstacle {
     let instruction = brain.code.instructions[state.counter]
     let offset = max(0, state.offset)
-    func text(_ wanted: String) -> Obstacle {
-      .text(
-        matched: PatternObstacleFinder.trimmed(subject.bytes[..<offset]), wanted: wanted,
-        found: subject.bytes[offset...].split(separator: 0x20).first
-          .map(PatternObstacleFinder.trimmed) ?? "")
-    }
+    func text(_ wanted: String) -> Obstacle { obstacle(wanting: wanted, at: offset) }
     switch instruction.operation {
     case .literal:
       return PatternObstacleFinder(brain, subject, conversation).firstDifference(
