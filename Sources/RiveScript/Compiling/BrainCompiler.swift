@@ -175,7 +175,10 @@ struct BrainCompiler {
       {
         let sample = document.samples[nextSample]
         if sample.statement != nil, let trigger = currentTrigger {
-          samples.append(Brain.Sample(sample, of: Int32(trigger)))
+          samples.append(
+            Brain.Sample(
+              message: sample.message, isNegative: sample.isNegative, range: sample.range,
+              trigger: Int32(trigger)))
         }
         nextSample += 1
       }

@@ -47,10 +47,3 @@ extension Brain {
     }
   }
 }
-
-extension Brain.Sample {
-  init(_ sample: Document.Sample, of trigger: Int32) {
-    self.init(
-      message: sample.message, isNegative: sample.isNegative, range: sample.range, trigger: trigger)
-  }
-}
