@@ -32,7 +32,7 @@ struct TriggerRank: Sendable, Hashable {
       let decidingKind = measures.kinds.decidingKind
       // A trigger without words loses only if it has a wildcard other than an optional part.
       let isWild = !decidingKind.isSubset(of: .optional)
-      form = (isWild ? wordless : 0) << 44 | UInt64(decidingKind.classNumber) << 40 | sizes
+      form = (isWild ? wordless : 0) << 44 | UInt64(decidingKind.highest) << 40 | sizes
     }
   }
 
@@ -59,8 +59,9 @@ struct TriggerRank: Sendable, Hashable {
     let (own, others) = (part(self, 40, 15), part(other, 40, 15))
     if own != others {
       // The highest kind in which the two ranks differ decides; in the JavaScript order, the loser's class does.
-      let kinds = Kinds(rawValue: UInt8(order == .javascript ? own : own ^ others))
-      return order == .javascript ? kinds.classCriterion : kinds.highestCriterion
+      let number = order == .javascript ? Int(own) : Kinds(rawValue: UInt8(own ^ others)).highest
+      let criteria: [Criterion] = [.optional, .singleWord, .number, .star]
+      return criteria[number - 1]
     }
     return part(self, 20, 0xF_FFFF) != part(other, 20, 0xF_FFFF) ? .wordCount : .length
   }
@@ -80,31 +81,8 @@ struct TriggerRank: Sendable, Hashable {
       return []
     }
 
-    /// The rank of the class, from 0 to 4: no wildcard, optional part, single word, number, star.
-    var classNumber: UInt8 {
-      switch self {
-      case .optional: 1
-      case .singleWord: 2
-      case .number: 3
-      case .star: 4
-      default: 0
-      }
-    }
-
-    fileprivate var classCriterion: Criterion {
-      switch rawValue {
-      case 1: .optional
-      case 2: .singleWord
-      case 3: .number
-      default: .star
-      }
-    }
-
-    fileprivate var highestCriterion: Criterion {
-      if contains(.star) { return .star }
-      if contains(.number) { return .number }
-      return contains(.singleWord) ? .singleWord : .optional
-    }
+    /// The number of the highest kind, which is also its class: 1 for an optional part to 4 for a star, 0 for none.
+    var highest: Int { rawValue.bitWidth - rawValue.leadingZeroBitCount }
   }
 
   private struct Measures {
