@@ -24,15 +24,13 @@ struct Calculator {
   private var index = 0
   private var depth = 0
 
-  private init(_ tokens: [SumToken]) { self.tokens = tokens }
-
   /// Returns the result of an expression, or the reason why it has none.
   ///
   /// - Parameter meaning: returns the numbers and signs for a word or several, such as `*` for `times`.
   static func result(of text: String, meaning: (String) -> String?) -> String {
     do throws(Failure) {
       guard text.utf8.count <= maximumLength else { throw .undefined }
-      var calculator = Calculator(try SumReader(text).tokens(meaning))
+      var calculator = Calculator(tokens: try SumReader(text).tokens(meaning))
       let result = try calculator.sum()
       guard calculator.index == calculator.tokens.count else { throw .undefined }
       return result.description

@@ -10,12 +10,6 @@ struct SentMessage {
   var isAligned = false
   /// Whether the message is a question, computed on demand.
   var isQuestion: Bool?
-
-  init(typed: String, normalized: [UInt8], isQuestion: Bool? = nil) {
-    self.typed = typed
-    self.normalized = normalized
-    self.isQuestion = isQuestion
-  }
 }
 
 /// A part of a message that is answered by itself.

@@ -42,11 +42,6 @@ struct PatternText {
     return compiled(text[...], by: normalizer, isReply: false)?.text ?? text
   }
 
-  private init(normalizer: Normalizer, isReply: Bool) {
-    self.normalizer = normalizer
-    self.isReply = isReply
-  }
-
   /// Returns whether a text consists of lowercase letters, digits, spaces, signs and names of arrays, as most triggers
   /// do.
   private static func isPlain(_ text: ArraySlice<UInt8>) -> Bool {
@@ -137,7 +132,7 @@ struct PatternText {
       compiled.text += literal
       return
     }
-    var part = Part(of: normalizer, isReply: isReply)
+    var part = Part(normalizer: normalizer, isReply: isReply)
     part.read(literal, at: literalStart)
     compiled.capitals += part.capitals
     compiled.dead += part.escapes
@@ -171,11 +166,6 @@ struct PatternText {
     var escapes: [Range<Int>] = []
     /// Whether a letter is removed, which happens only outside UTF-8 mode.
     var losesLetters = false
-
-    init(of normalizer: Normalizer, isReply: Bool) {
-      self.normalizer = normalizer
-      self.isReply = isReply
-    }
 
     mutating func read(_ literal: [UInt8], at start: Int) {
       if literal.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\\") }) {

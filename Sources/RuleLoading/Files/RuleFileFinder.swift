@@ -59,9 +59,7 @@ package struct RuleFileFinder {
     /// The files found in folders, other than rule files.
     var others: [String] = []
     /// The identities of visited files and folders, because links may form a cycle.
-    private var visited: Set<FileStatus.Identity> = []
-
-    init(finder: RuleFileFinder) { self.finder = finder }
+    var visited: Set<FileStatus.Identity> = []
 
     mutating func visit(named path: String) throws(RobotLoadError) {
       let status = try Self.status(of: path)
