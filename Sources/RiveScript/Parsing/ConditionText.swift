@@ -129,17 +129,13 @@ enum Comparison: String, Sendable, CaseIterable {
   ///
   /// `equal` and `unequal` compare texts; the other comparisons hold only between whole numbers.
   func holds(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-    switch self {
-    case .equal: return Self.areEqual(left, right)
-    case .unequal: return !Self.areEqual(left, right)
-    case .less, .atMost, .greater, .atLeast: break
-    }
+    if self == .equal || self == .unequal { return Self.areEqual(left, right) == (self == .equal) }
     guard let one = Self.number(left), let other = Self.number(right) else { return false }
-    switch self {
-    case .less: return one < other
-    case .atMost: return one <= other
-    case .greater: return one > other
-    default: return one >= other
+    return switch self {
+    case .less: one < other
+    case .atMost: one <= other
+    case .greater: one > other
+    default: one >= other
     }
   }
 
