@@ -186,8 +186,8 @@ struct BrainCompiler {
     if let openLabel {
       let end = "< \(arena.string(openLabel.text).prefix { !$0.isWhitespace })"
       report(
-        .warning, "unclosed-label", openLabel, "this label is never closed",
-        hint: "close it with \(end)", edits: document.appending(end))
+        "unclosed-label", openLabel, "this label is never closed", hint: "close it with \(end)",
+        edits: document.appending(end))
     }
   }
 
@@ -204,7 +204,7 @@ struct BrainCompiler {
         // changes that count, so only `topic` and `begin` get an edit.
         let isClosing = String(word).closesLabel
         report(
-          .warning, "bad-label", statement, "this < closes no label",
+          "bad-label", statement, "this < closes no label",
           hint: "write < topic or < begin, without a name",
           edits: isClosing
             ? [SourceEdit(range(of: statement, from: word.utf8.count), "")] : [])
@@ -217,7 +217,7 @@ struct BrainCompiler {
     case .previous:
       guard afterTrigger, let trigger = currentTrigger else {
         return report(
-          .warning, "orphan", statement, "a % line must follow its trigger: this one is ignored")
+          "orphan", statement, "a % line must follow its trigger: this one is ignored")
       }
       let number = previousTexts.intern(statement.text, in: arena)
       triggers[trigger].previous = Int32(number)
@@ -235,8 +235,7 @@ struct BrainCompiler {
     let end = "< \(arena.string(label.text).prefix { !$0.isWhitespace })"
     let start = SourceLocation(file: files[files.count - 1], line: Int(next.line))
     report(
-      .warning, "unclosed-label", label,
-      "this label is not closed before the one in line \(next.line)",
+      "unclosed-label", label, "this label is not closed before the one in line \(next.line)",
       hint: "close it with \(end)", edits: [SourceEdit(SourceRange(start, count: 0), end + "\n")])
   }
 
@@ -290,8 +289,7 @@ struct BrainCompiler {
 
   private mutating func addLine(_ statement: Statement) {
     guard let trigger = currentTrigger else {
-      return report(
-        .warning, "orphan", statement, "this line belongs to no trigger: it is ignored")
+      return report("orphan", statement, "this line belongs to no trigger: it is ignored")
     }
     let unparsed = Template.text(statement.text)
     switch statement.command {
@@ -310,12 +308,12 @@ struct BrainCompiler {
     }
   }
 
-  mutating func report(
-    _ severity: Diagnostic.Severity, _ check: String, _ statement: Statement, _ message: String,
-    hint: String? = nil, edits: [SourceEdit] = []
+  private mutating func report(
+    _ check: String, _ statement: Statement, _ message: String, hint: String? = nil,
+    edits: [SourceEdit] = []
   ) {
     diagnostics.append(
-      Diagnostic(severity, check, in: range(of: statement), message, hint: hint, edits: edits))
+      Diagnostic(.warning, check, in: range(of: statement), message, hint: hint, edits: edits))
   }
 
   /// Reports a problem of a trigger, or of a part of its text.
