@@ -151,17 +151,9 @@ struct TriggerTable: Sendable {
 
   /// Searches `listedWords`, because a table of all words for each topic would take too much memory.
   private func postings(of word: Int32) -> Range<Int32> {
-    guard let index = Self.index(of: word, in: listedWords) else { return 0..<0 }
+    let index = listedWords.partitionPoint { $0 >= word }
+    guard index < listedWords.count, listedWords[index] == word else { return 0..<0 }
     return firstPostings[index]..<firstPostings[index + 1]
-  }
-
-  private static func index(of number: Int32, in sorted: [Int32]) -> Int? {
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low < sorted.count && sorted[low] == number ? low : nil
   }
 
   var isEmpty: Bool { order.isEmpty }
