@@ -39,7 +39,8 @@ struct PreviousIndex: Sendable {
 extension PreviousPattern {
   /// Returns whether the line may match a reply with these words; only a negative answer is certain.
   func mayMatch(_ words: WordSet) -> Bool {
-    bytes.isSubset(of: words.bytes) && words.holds(required, mask: mask)
-      && words.meetsOne(ofEach: choices)
+    bytes.isSubset(of: words.bytes) && mask & words.mask == mask
+      && required.allSatisfy(words.numbers.contains)
+      && choices.allSatisfy { $0.contains(where: words.mayMeet) }
   }
 }

@@ -79,13 +79,8 @@ struct TriggerTable: Sendable {
     func need(of index: Int) -> WordSet.Need {
       let alternative = alternatives[index]
       return WordSet.Need(
-        words: mask(of: alternative.words), word: words[alternative.words].max() ?? -1,
-        bytes: alternative.bytes)
-    }
-
-    /// Returns a mask with a bit for each of the words.
-    fileprivate func mask(of range: Range<Int>) -> UInt64 {
-      range.reduce(0) { $0 | 1 << UInt64(words[$1] & 63) }
+        words: WordSet.mask(of: words[alternative.words]),
+        word: words[alternative.words].max() ?? -1, bytes: alternative.bytes)
     }
   }
 
@@ -254,7 +249,7 @@ extension TriggerTable.Requirements {
         $0 + (rarest(of: alternatives[$1].words).map { frequency[Int($0)] } ?? 0)
       }
     }
-    let always = mask(of: entry.required)
+    let always = WordSet.mask(of: words[entry.required])
     var choice: Int?
     for other in entry.choices
     where choices[other].allSatisfy({ !alternatives[$0].words.isEmpty }) {
@@ -267,8 +262,8 @@ extension TriggerTable.Requirements {
     }
     guard let choice else { return }
     for index in choices[choice] {
-      let words = alternatives[index].words
-      if let word = rarest(of: words) { body(word, always | mask(of: words)) }
+      let range = alternatives[index].words
+      if let word = rarest(of: range) { body(word, always | WordSet.mask(of: words[range])) }
     }
   }
 }

@@ -17,6 +17,7 @@ struct WordSet: Sendable {
     }
   }
 
+  /// Returns a mask with a bit for each word, by its number modulo 64.
   static func mask(of words: some Sequence<Int32>) -> UInt64 {
     words.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
@@ -34,19 +35,9 @@ struct WordSet: Sendable {
     var bytes: ByteSet
   }
 
-  /// Returns whether the message may contain at least one alternative of each of these lists.
-  func meetsOne(ofEach choices: [[Need]]) -> Bool {
-    choices.allSatisfy { $0.contains(where: mayMeet) }
-  }
-
   /// Returns whether a need could be met.
   func mayMeet(_ need: Need) -> Bool {
     need.words & mask == need.words && need.bytes.isSubset(of: bytes)
       && (need.word < 0 || numbers.contains(need.word))
-  }
-
-  /// Returns whether all these words are present; the mask has a bit for each of them.
-  func holds(_ required: [Int32], mask requiredMask: UInt64) -> Bool {
-    mask & requiredMask == requiredMask && required.allSatisfy(numbers.contains)
   }
 }
