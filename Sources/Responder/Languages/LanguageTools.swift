@@ -58,6 +58,12 @@ public struct LanguageTools: Sendable {
       -> [(text: String, offset: Int)] = { _, _, _, _ in [] }
 
   package init() {}
+
+  /// Returns whether a file begins as those of the language do, after blanks and a byte order mark.
+  package func recognizesBeginning(of source: RuleSource) -> Bool {
+    let start = source.bytes.drop { !(0x21..<0x7F).contains($0) }
+    return beginnings.contains { start.starts(with: $0.utf8) }
+  }
 }
 
 /// The reason why a file cannot be formatted.
@@ -77,13 +83,5 @@ extension RuleLanguage {
   /// Returns whether a file's name ends with one of the language's extensions.
   package func hasExtension(of name: String) -> Bool {
     fileExtensions.contains { name.lowercased().hasSuffix("." + $0) }
-  }
-}
-
-extension LanguageTools {
-  /// Returns whether a file begins as those of the language do, after blanks and a byte order mark.
-  package func recognizesBeginning(of source: RuleSource) -> Bool {
-    let start = source.bytes.drop { !(0x21..<0x7F).contains($0) }
-    return beginnings.contains { start.starts(with: $0.utf8) }
   }
 }

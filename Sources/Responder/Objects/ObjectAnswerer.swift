@@ -28,9 +28,7 @@ package struct ObjectAnswerer: Sendable {
   ) {
     answer = { request, _ in try result(request.name, request.arguments) }
   }
-}
 
-extension ObjectAnswerer {
   /// Does work with another answerer; the current one answers the calls that the other does not know.
   package static func answering<Value>(by answerer: ObjectAnswerer?, _ work: () -> Value) -> Value {
     guard let answerer else { return work() }

@@ -121,6 +121,21 @@ extension Evaluator {
       reply: String(decoding: reply, as: UTF8.self))
     return reply
   }
+
+  fileprivate mutating func set(
+    _ kind: ObjectVariableKind, _ name: String, to value: String?, _ frame: Frame
+  ) {
+    switch kind {
+    case .user:
+      if let value { return set(name, to: value, frame) }
+      if name == "topic" { return changeTopic(to: Array(Topic.initial.utf8), frame) }
+      guard let old = conversation.variables.removeValue(forKey: name) else { return }
+      overwritten.append((name, old))
+      trace.add(.variable(name, from: old, to: nil), at: frame.traceIndex)
+    case .robot: change(\.robotVariables, name, to: value, frame)
+    case .environment: change(\.environment, name, to: value, frame)
+    }
+  }
 }
 
 /// A macro's result, and the conversation after it.
@@ -149,23 +164,6 @@ private struct EvaluatorCaller: ObjectCaller {
       if error.endsAll { failure = failure ?? error }
       evaluator.addProblem(error.problem(in: evaluator.brain))
       return error.text
-    }
-  }
-}
-
-extension Evaluator {
-  fileprivate mutating func set(
-    _ kind: ObjectVariableKind, _ name: String, to value: String?, _ frame: Frame
-  ) {
-    switch kind {
-    case .user:
-      if let value { return set(name, to: value, frame) }
-      if name == "topic" { return changeTopic(to: Array(Topic.initial.utf8), frame) }
-      guard let old = conversation.variables.removeValue(forKey: name) else { return }
-      overwritten.append((name, old))
-      trace.add(.variable(name, from: old, to: nil), at: frame.traceIndex)
-    case .robot: change(\.robotVariables, name, to: value, frame)
-    case .environment: change(\.environment, name, to: value, frame)
     }
   }
 }

@@ -326,9 +326,7 @@ struct DocumentParser {
         && document.source.contains(word, at: $0)
     }
   }
-}
 
-extension DocumentParser {
   /// Reports a problem of `length` bytes of a line from `offset` on; by default, of the line's whole text.
   mutating func report(
     _ severity: Diagnostic.Severity, _ check: String, line: Int, offset: Int? = nil,

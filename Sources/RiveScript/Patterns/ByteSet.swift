@@ -18,7 +18,7 @@ struct ByteSet: Sendable, Hashable {
     for byte in bytes { insert(byte) }
   }
 
-  fileprivate mutating func insert(_ byte: UInt8) { bits |= 1 << UInt64(Self.kind(of: byte)) }
+  private mutating func insert(_ byte: UInt8) { bits |= 1 << UInt64(Self.kind(of: byte)) }
 
   /// Creates the set of a message.
   ///
@@ -44,9 +44,7 @@ struct ByteSet: Sendable, Hashable {
   func isSubset(of other: ByteSet) -> Bool { bits & other.bits == bits }
 
   mutating func formUnion(_ other: ByteSet) { bits |= other.bits }
-}
 
-extension ByteSet {
   /// Creates a set of bytes that every text that matches all the nodes contains.
   init(neededBy nodes: Range<Int>, of tree: PatternTree, arrays: [PatternArray], arena: [UInt8]) {
     for node in tree.siblings(in: nodes) {
