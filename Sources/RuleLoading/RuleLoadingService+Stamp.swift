@@ -12,9 +12,7 @@ extension RuleLoadingService {
   ///
   /// Empty if there are only built-in rules.
   package var stampNow: RuleStamp {
-    let named = namedPaths
-    let files =
-      paths.isEmpty ? userFiles : named.isEmpty ? [] : (try? finder.files(at: named)) ?? []
+    let files = paths.isEmpty ? userFiles : (try? finder.files(at: namedPaths)) ?? []
     return RuleStamp(
       files: files.compactMap { file in
         guard let status = try? FileStatus(of: file.path) else { return nil }

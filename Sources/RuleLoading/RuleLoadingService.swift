@@ -113,8 +113,7 @@ package struct RuleLoadingService {
   ) {
     let builtins =
       paths.isEmpty ? Array(languages.builtins.prefix(1)) : paths.compactMap(languages.builtin)
-    let named = namedPaths
-    let files = named.isEmpty ? [] : try finder.files(at: named)
+    let files = try finder.files(at: namedPaths)
     return (builtins, files, try language(of: files, and: builtins))
   }
 

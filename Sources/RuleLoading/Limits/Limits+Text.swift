@@ -25,9 +25,7 @@ extension Limits {
       }
       for limit in Limit.all where self[keyPath: limit.keyPath] == defaults[keyPath: limit.keyPath]
       {
-        if parsed[keyPath: limit.keyPath] != defaults[keyPath: limit.keyPath] {
-          self[keyPath: limit.keyPath] = parsed[keyPath: limit.keyPath]
-        }
+        self[keyPath: limit.keyPath] = parsed[keyPath: limit.keyPath]
       }
     }
     return isValid
