@@ -260,12 +260,9 @@ extension BrainCompiler {
   ) -> RequiredWords.RequirementList {
     var found = RequiredWords.RequirementList()
     for (index, piece) in pieces.enumerated() {
-      let atStart = index == 0
-      let atEnd = index == pieces.count - 1
-      arena.forEachWord(of: piece) { word in
-        guard word.start > piece.start || atStart, word.end < piece.end || atEnd else { return }
-        found.append(word)
-      }
+      arena.forEachWholeWord(
+        of: piece, closedLeft: index == 0, closedRight: index == pieces.count - 1
+      ) { found.append($0) }
     }
     return found
   }

@@ -123,8 +123,8 @@ struct RequiredWords {
         ? tree.separatesWords(next, trailing: false, in: arena) : closedRight
       switch tree[node].kind {
       case .literal:
-        forEachWord(of: tree[node].text, closedLeft: left, closedRight: right) {
-          $0.found.append($1)
+        arena.forEachWholeWord(of: tree[node].text, closedLeft: left, closedRight: right) {
+          found.append($0)
         }
       case .group: addRequirement(of: tree.parts(of: node), closedLeft: left, closedRight: right)
       case .array:
@@ -140,18 +140,6 @@ struct RequiredWords {
       case .star, .number, .word, .anything, .optional, .alternative, .variable: break
       }
       before = node
-    }
-  }
-
-  private mutating func forEachWord(
-    of text: TextRange, closedLeft: Bool, closedRight: Bool,
-    _ body: (inout Self, TextRange) -> Void
-  ) {
-    let arena = arena
-    arena.forEachWord(of: text) { word in
-      let startsWhole = word.start > text.start || closedLeft
-      let endsWhole = word.end < text.end || closedRight
-      if startsWhole && endsWhole { body(&self, word) }
     }
   }
 
@@ -181,8 +169,8 @@ struct RequiredWords {
     let start = found.end
     let parts = tree.parts(of: alternative)
     if let text = tree.text(ofAlternative: alternative) {
-      forEachWord(of: text, closedLeft: closedLeft, closedRight: closedRight) {
-        $0.found.words.append($1)
+      arena.forEachWholeWord(of: text, closedLeft: closedLeft, closedRight: closedRight) {
+        found.words.append($0)
       }
     } else {
       addRequirements(of: parts, closedLeft: closedLeft, closedRight: closedRight)
@@ -260,6 +248,18 @@ extension [UInt8] {
         return forEachWord(ofAny: text, from: start - text.start, body)
       }
       body(TextRange(start..<index))
+    }
+  }
+
+  /// Calls `body` with each whole word of a text; at an end that is not closed, a word may go on outside of the text.
+  @inline(__always)
+  func forEachWholeWord(
+    of text: TextRange, closedLeft: Bool, closedRight: Bool, _ body: (TextRange) -> Void
+  ) {
+    forEachWord(of: text) { word in
+      let startsWhole = word.start > text.start || closedLeft
+      let endsWhole = word.end < text.end || closedRight
+      if startsWhole && endsWhole { body(word) }
     }
   }
 
