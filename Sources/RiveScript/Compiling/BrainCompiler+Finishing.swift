@@ -164,22 +164,16 @@ extension BrainCompiler {
   mutating func compileReplies(_ indices: Range<Int>) {
     for index in indices {
       let line = replies[index].text
-      let pythonStyle = pythonText(line, of: line)
-      if let (text, weight) = WeightTag.removed(
-        from: pythonStyle?[...] ?? arena[line], named: definitions.weights)
-      {
-        replies[index].weight = Int32(max(1, weight))
-        replies[index].template = template(text)
-      } else {
-        replies[index].template = pythonStyle.map { template($0) } ?? template(line)
-      }
+      let (template, weight) = withoutWeight(line, of: line)
+      replies[index].template = template
+      if let weight { replies[index].weight = Int32(max(1, weight)) }
     }
   }
 
   mutating func compileRedirects(_ indices: Range<Int>) {
     for index in indices {
       let line = redirects[index].text
-      redirects[index].template = templateWithoutWeight(line, of: line)
+      redirects[index].template = withoutWeight(line, of: line).template
     }
   }
 
@@ -191,23 +185,24 @@ extension BrainCompiler {
       conditions[index].tests = parts.tests.map { test in
         ConditionTest(
           comparison: test.comparison,
-          leftSide: templateWithoutWeight(TextRange(test.leftSide.indices), of: line),
-          values: test.values.map { templateWithoutWeight(TextRange($0.indices), of: line) },
+          leftSide: withoutWeight(TextRange(test.leftSide.indices), of: line).template,
+          values: test.values.map { withoutWeight(TextRange($0.indices), of: line).template },
           beginsAlternative: test.beginsAlternative)
       }
-      conditions[index].reply = templateWithoutWeight(TextRange(parts.reply.indices), of: line)
+      conditions[index].reply = withoutWeight(TextRange(parts.reply.indices), of: line).template
     }
   }
 
-  /// Returns the template of a text without its weight.
-  private mutating func templateWithoutWeight(
+  /// Returns the template of a text without its weight, and the weight.
+  private mutating func withoutWeight(
     _ range: TextRange, of line: TextRange
-  ) -> Template {
+  ) -> (template: Template, weight: Int?) {
     let pythonStyle = pythonText(range, of: line)
-    if let (text, _) = WeightTag.removed(from: pythonStyle?[...] ?? arena[range]) {
-      return template(text)
+    let text = pythonStyle?[...] ?? arena[range]
+    if let (bare, weight) = WeightTag.removed(from: text, named: definitions.weights) {
+      return (template(bare), weight)
     }
-    return pythonStyle.map { template($0) } ?? template(range)
+    return (pythonStyle.map { template($0) } ?? template(range), nil)
   }
 
   /// Returns a part of a line as the Python interpreter reads the line: with single blanks, except in continuations;
