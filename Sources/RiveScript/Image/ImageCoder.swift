@@ -211,8 +211,7 @@ import Responder
     _ values: inout [Key: Value], blank: (key: Key, value: Value),
     key: (inout ImageCoder, inout Key) -> Void, value: (inout ImageCoder, inout Value) -> Void
   ) {
-    var pairs =
-      isReading ? [] : values.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
+    var pairs = isReading ? [] : values.sorted { $0.key < $1.key }
     list(&pairs, blank: blank) { coder, pair in
       key(&coder, &pair.key)
       value(&coder, &pair.value)
