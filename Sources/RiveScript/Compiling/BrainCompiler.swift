@@ -164,23 +164,18 @@ struct BrainCompiler {
     if !document.statements.isEmpty { currentTopic = topic(named: Topic.initial) }
     currentTrigger = nil
     openLabel = nil
-    var nextSample = 0
+    var waiting = document.samples.filter { $0.statement != nil }[...]
     for (index, statement) in document.statements.enumerated() {
       var shifted = statement
       shifted.text = statement.text.shifted(by: offset)
       let isAfterTrigger = index > 0 && document.statements[index - 1].command == .trigger
       add(shifted, afterTrigger: isAfterTrigger)
-      while nextSample < document.samples.count,
-        document.samples[nextSample].statement ?? 0 <= index
-      {
-        let sample = document.samples[nextSample]
-        if sample.statement != nil, let trigger = currentTrigger {
-          samples.append(
-            Brain.Sample(
-              message: sample.message, isNegative: sample.isNegative, range: sample.range,
-              trigger: Int32(trigger)))
-        }
-        nextSample += 1
+      while let sample = waiting.first, sample.statement == index, let trigger = currentTrigger {
+        samples.append(
+          Brain.Sample(
+            message: sample.message, isNegative: sample.isNegative, range: sample.range,
+            trigger: Int32(trigger)))
+        waiting.removeFirst()
       }
     }
     if let openLabel {
