@@ -2,24 +2,14 @@ import Responder
 
 /// Avoiding repetitions: `! global repeat = never`, `sentences` and `questions`.
 extension Brain {
-  /// The texts that a robot avoids repeating.
-  enum RepeatAvoidance: Sendable {
+  /// The texts that a robot avoids repeating, by the value of `! global repeat`.
+  enum RepeatAvoidance: String, Sendable {
     case nothing
-    case lastReply
+    case lastReply = "never"
     /// All sentences of the replies that a conversation remembers; if this is not possible, at least the last reply.
     case sentences
     /// The same sentences, and a third reply in a row that ends in a question.
     case questions
-
-    /// Reads the value of `! global repeat`.
-    init(_ value: String?) {
-      switch value {
-      case "never": self = .lastReply
-      case "sentences": self = .sentences
-      case "questions": self = .questions
-      default: self = .nothing
-      }
-    }
   }
 
   /// Draws the reply again, up to a maximum, while random choices gave the reply and `avoidance` forbids its text.

@@ -89,7 +89,8 @@ extension BrainCompiler {
           order: options.order)
       }
     }
-    repeatAvoidance = Brain.RepeatAvoidance(definitions.globals["repeat"])
+    repeatAvoidance =
+      definitions.globals["repeat"].flatMap(Brain.RepeatAvoidance.init(rawValue:)) ?? .nothing
     greeting = definitions.globals["greeting"]
     if let value = definitions.globals["spelling"] {
       options.spelling = value == "1" || value == "true"
