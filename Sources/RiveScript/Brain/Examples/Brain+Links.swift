@@ -7,11 +7,9 @@ extension Brain {
       LinkedTopic($0.name, includes: $0.includes.map(\.name), inherits: $0.inherits.map(\.name))
     }
     links.findRule = { [self] text, topic in
-      guard let number = topicNumbers[topic ?? Topic.initial] ?? topicNumbers[Topic.initial] else {
-        return nil
-      }
       var conversation = Conversation(user: "")
       conversation.topic = topic
+      guard let number = topicNumber(of: conversation) else { return nil }
       // Matched as `Evaluator.redirect` does: no trigger with a `%` line answers, and marks stay.
       let target = Subject(Array(text.utf8).lowercasedText.composed)
       let match = match(target, in: number, depth: 1, conversation)
