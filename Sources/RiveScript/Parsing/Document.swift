@@ -5,6 +5,17 @@ public import Responder
 /// Documents are equal if their statements are, regardless of their lines: printing a document and parsing the result
 /// gives an equal document.
 public struct Document: Sendable {
+  /// A comment that names a message for the trigger below it: `// you> when do you close`, or `// not> close the door`.
+  struct Sample: Sendable {
+    var message: String
+    /// Whether the message must not reach the trigger.
+    var isNegative: Bool
+    /// The range of the message.
+    var range: SourceRange
+    /// The statement of the trigger; `nil` if none follows.
+    var statement: Int?
+  }
+
   /// The file's name in diagnostics.
   public let name: String
   /// The problems of the file.
@@ -96,6 +107,16 @@ public struct Document: Sendable {
     guard readsAppendedLines else { return [] }
     let end = SourceRange(LineMap(source).location(ofByte: source.count, in: name))
     return [SourceEdit(end, (source.last?.endsLine == true ? "" : "\n") + line + "\n")]
+  }
+
+  /// Returns the message of a comment and whether it must not reach the trigger; `nil` if the comment names no message.
+  static func sample(
+    in line: ArraySlice<UInt8>
+  ) -> (message: ArraySlice<UInt8>, isNegative: Bool)? {
+    let words = line.dropFirst(2).drop { CharacterClass(ascii: $0) == .space }
+    let isNegative = words.starts(with: "not>".utf8)
+    guard isNegative || words.starts(with: "you>".utf8) else { return nil }
+    return (words.dropFirst(4).trimmed, isNegative)
   }
 }
 
