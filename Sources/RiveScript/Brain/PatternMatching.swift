@@ -67,10 +67,15 @@ extension Brain {
     case .user(let name):
       guard let value = conversation[variable: name], value != "undefined" else { return [] }
       return normalizer.stripped(normalizer.caseFolded(value))
-    case .input(let number):
-      return normalizer.message(conversation.inputs.dropFirst(number - 1).first ?? "undefined")
-    case .reply(let number):
-      return normalizer.message(conversation.replies.dropFirst(number - 1).first ?? "undefined")
+    case .input(let number): return normalizer.message(conversation.inputs.earlier(number))
+    case .reply(let number): return normalizer.message(conversation.replies.earlier(number))
     }
+  }
+}
+
+extension [String] {
+  /// Returns a text of a history whose newest text has the number 1; `undefined` if there is none.
+  func earlier(_ number: Int) -> String {
+    indices.contains(number - 1) ? self[number - 1] : "undefined"
   }
 }

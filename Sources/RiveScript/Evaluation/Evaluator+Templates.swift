@@ -242,8 +242,8 @@ extension Evaluator {
         let range = match.previousCaptures[number - 1]
       else { return missingCapture(number, of: frame.match?.previousCaptures, tag: "botstar") }
       return said.bytes[range]
-    case .input(let number): return earlierText(conversation.inputs, number)
-    case .reply(let number): return earlierText(conversation.replies, number)
+    case .input(let number): return Array(conversation.inputs.earlier(number).utf8)[...]
+    case .reply(let number): return Array(conversation.replies.earlier(number).utf8)[...]
     case .user: return Array(conversation.user.utf8)[...]
     case .date(let format):
       readsClock = true
@@ -272,10 +272,6 @@ extension Evaluator {
     let isQuestion = sent.isQuestion ?? brain.normalizer.isQuestion(sent.typed)
     message?.isQuestion = isQuestion
     return isQuestion
-  }
-
-  private func earlierText(_ texts: [String], _ number: Int) -> ArraySlice<UInt8> {
-    texts.indices.contains(number - 1) ? Array(texts[number - 1].utf8)[...] : Self.undefined
   }
 
   static let undefined = Array("undefined".utf8)[...]

@@ -94,12 +94,8 @@ struct ExampleText {
       guard case .text(let range)? = brain.robotVariables[name] else { return "undefined" }
       return brain.arena.string(range).lowercased()
     case .user(let name): return (conversation[variable: name] ?? "undefined").lowercased()
-    case .input(let number): return earlier(conversation.inputs, number)
-    case .reply(let number): return earlier(conversation.replies, number).lowercased()
+    case .input(let number): return conversation.inputs.earlier(number)
+    case .reply(let number): return conversation.replies.earlier(number).lowercased()
     }
-  }
-
-  private func earlier(_ texts: [String], _ number: Int) -> String {
-    texts.indices.contains(number - 1) ? texts[number - 1] : "undefined"
   }
 }
