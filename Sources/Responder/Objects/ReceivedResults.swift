@@ -26,19 +26,12 @@ package final class ReceivedResults: Sendable {
     state.withLock { $0.waiting }
   }
 
-  /// Goes back to the start of the reply.
-  func rewind() { state.withLock { ($0.nextIndex, $0.waiting) = (0, nil) } }
-
   func addResult(_ value: some Sendable) {
     state.withLock { $0.results.append(Recorded(value: value)) }
   }
 
-  func setWaitingCall(_ request: ObjectRequest, in conversation: Conversation) {
-    state.withLock { $0.waiting = (request, conversation) }
-  }
-
   /// Returns the next result; `nil` if it is not known yet.
-  func next<Value: Sendable>(as type: Value.Type) -> Value? {
+  private func next<Value: Sendable>(as type: Value.Type) -> Value? {
     state.withLock { state in
       guard state.nextIndex < state.results.count else { return nil }
       defer { state.nextIndex += 1 }
@@ -57,4 +50,28 @@ package final class ReceivedResults: Sendable {
     }
     return value
   }
+
+  /// Computes a reply once more, with the answers so far.
+  func replayed(_ reply: () -> Reply) -> Reply {
+    state.withLock { ($0.nextIndex, $0.waiting) = (0, nil) }
+    let answerer = ObjectAnswerer { [self] request, caller in
+      guard let known = next(as: AnsweredCall.self) else {
+        let conversation = caller.conversation
+        state.withLock { $0.waiting = (request, conversation) }
+        throw ObjectFailure.waiting
+      }
+      let result = try known.result.get()
+      if result != nil { for change in known.changes { change.apply(to: &caller) } }
+      return result
+    }
+    return ReceivedResults.$current.withValue(self) {
+      ObjectAnswerer.$current.withValue(answerer, operation: reply)
+    }
+  }
+}
+
+/// The result of a call, and the changes that its object made.
+struct AnsweredCall: Sendable {
+  var result: Result<String?, any Error>
+  var changes: [ConversationChange]
 }

@@ -38,27 +38,3 @@ extension Responder {
     }
   }
 }
-
-private struct AnsweredCall: Sendable {
-  var result: Result<String?, any Error>
-  var changes: [ConversationChange]
-}
-
-extension ReceivedResults {
-  /// Computes a reply once more, with the answers so far.
-  fileprivate func replayed(_ reply: () -> Reply) -> Reply {
-    rewind()
-    let answerer = ObjectAnswerer { [self] request, caller in
-      guard let known = next(as: AnsweredCall.self) else {
-        setWaitingCall(request, in: caller.conversation)
-        throw ObjectFailure.waiting
-      }
-      let result = try known.result.get()
-      if result != nil { for change in known.changes { change.apply(to: &caller) } }
-      return result
-    }
-    return ReceivedResults.$current.withValue(self) {
-      ObjectAnswerer.$current.withValue(answerer, operation: reply)
-    }
-  }
-}
