@@ -120,13 +120,6 @@ struct Reading {
   }
 }
 
-extension ArraySlice<UInt8> {
-  /// Returns the index at which some bytes occur first.
-  fileprivate func offset(of wanted: [UInt8]) -> Int? {
-    indices.first { self[$0] == wanted[0] && self[$0...].starts(with: wanted) }
-  }
-}
-
 extension Reading {
   /// Whether a file is not well-formed, or has another root element than `<aiml>`.
   var isBroken: Bool {

@@ -42,11 +42,7 @@ package struct MutationComments: Sendable {
 
   /// Returns whether a line consists of such a comment only; `nil` if the line has none.
   private static func isOwnLine(_ line: ArraySlice<UInt8>) -> Bool? {
-    guard
-      let index = line.indices.first(where: {
-        line[$0] == mark[0] && line[$0...].starts(with: mark)
-      })
-    else { return nil }
+    guard let index = line.offset(of: mark) else { return nil }
     let end = index + mark.count
     guard end == line.endIndex || !Character(Unicode.Scalar(line[end])).isWord else { return nil }
     let before = String(decoding: line[..<index], as: UTF8.self)

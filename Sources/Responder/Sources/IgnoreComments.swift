@@ -59,11 +59,7 @@ public struct IgnoreComments: Sendable {
   private static func names(
     in line: ArraySlice<UInt8>
   ) -> (names: Set<String>, isWholeLine: Bool)? {
-    guard
-      let index = line.indices.first(where: {
-        line[$0] == mark[0] && line[$0...].starts(with: mark)
-      })
-    else { return nil }
+    guard let index = line.offset(of: mark) else { return nil }
     let rest = String(decoding: line[(index + mark.count)...], as: UTF8.self)
     // The end of a comment in XML.
     let end = rest.firstRange(of: "-->")?.lowerBound ?? rest.endIndex

@@ -90,6 +90,13 @@ extension RandomAccessCollection<UInt8> where Index == Int {
   }
 }
 
+extension ArraySlice<UInt8> {
+  /// Returns the index at which some bytes occur first; `nil` if they do not.
+  package func offset(of wanted: [UInt8]) -> Int? {
+    indices.first { self[$0] == wanted[0] && self[$0...].starts(with: wanted) }
+  }
+}
+
 extension UInt8 {
   /// Whether the byte is a line feed or a carriage return.
   package var endsLine: Bool { self == 0x0A || self == 0x0D }
