@@ -160,10 +160,11 @@ package struct RuleLoadingService {
 
   var finder: RuleFileFinder {
     let all = languages.all
-    return RuleFileFinder(
-      extensions: all.flatMap(\.fileExtensions), allowsAnyNamed: languages.chosenName != nil,
-      isCompanion: { path in all.contains { $0.isCompanion(path) } },
-      holdsRules: LocalRules.mayBeRules)
+    var finder = RuleFileFinder(extensions: all.flatMap(\.fileExtensions))
+    finder.allowsAnyNamed = languages.chosenName != nil
+    finder.isCompanion = { path in all.contains { $0.isCompanion(path) } }
+    finder.holdsRules = LocalRules.mayBeRules
+    return finder
   }
 
   func robot(

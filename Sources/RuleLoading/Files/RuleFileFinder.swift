@@ -22,16 +22,7 @@ package struct RuleFileFinder {
   /// A function that returns whether a file in a folder, with one of the extensions, contains rules.
   package var holdsRules: (String) -> Bool = { _ in true }
 
-  package init(
-    extensions: [String], allowsAnyNamed: Bool = false,
-    isCompanion: @escaping (String) -> Bool = { _ in false },
-    holdsRules: @escaping (String) -> Bool = { _ in true }
-  ) {
-    self.extensions = extensions
-    self.allowsAnyNamed = allowsAnyNamed
-    self.isCompanion = isCompanion
-    self.holdsRules = holdsRules
-  }
+  package init(extensions: [String]) { self.extensions = extensions }
 
   /// Returns each file once, in the order of the paths; the files of a folder are sorted by name.
   package func files(at paths: [String]) throws(RobotLoadError) -> [Finding] {

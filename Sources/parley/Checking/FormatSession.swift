@@ -22,10 +22,9 @@ struct FormatSession {
     guard ![[], ["-"]].contains(arguments.operands) else { return try filter() }
     let files: [RuleFileFinder.Finding]
     do {
-      files = try RuleFileFinder(
-        extensions: arguments.languages.all.flatMap(\.fileExtensions),
-        holdsRules: LocalRules.mayBeRules
-      ).files(at: arguments.operands)
+      var finder = RuleFileFinder(extensions: arguments.languages.all.flatMap(\.fileExtensions))
+      finder.holdsRules = LocalRules.mayBeRules
+      files = try finder.files(at: arguments.operands)
     } catch {
       throw .rules(path: error.path ?? "rules", reason: error.reason)
     }

@@ -104,9 +104,9 @@ struct ReplayWatch {
       let named = rules.filter { !choices.contains($0) }
       // A header with `language:` may name files with any extension. A path that does not exist now is skipped.
       let languages = arguments.languages.all
-      let finder = RuleFileFinder(
-        extensions: languages.flatMap(\.fileExtensions), allowsAnyNamed: true,
-        isCompanion: { path in languages.contains { $0.isCompanion(path) } })
+      var finder = RuleFileFinder(extensions: languages.flatMap(\.fileExtensions))
+      finder.allowsAnyNamed = true
+      finder.isCompanion = { path in languages.contains { $0.isCompanion(path) } }
       let found = named.flatMap { (try? finder.files(at: [$0])) ?? [] }
       for path in [file] + found.map(\.path) {
         times[file, default: [:]][path] = (try? FileStatus(of: path))?.modified ?? 0
