@@ -27,7 +27,7 @@ public final class Brain: Sendable {
   let previousIndex: PreviousIndex
   let replies: [ReplyLine]
   let conditions: [ConditionLine]
-  let redirects: [RedirectLine]
+  let redirects: [ReplyLine]
   /// The sample messages in comments above triggers.
   let commentSamples: [Sample]
   let textsBetweenStars: [TextRange]

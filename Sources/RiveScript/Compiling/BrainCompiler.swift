@@ -25,7 +25,7 @@ struct BrainCompiler {
   private var previousTexts = ByteInterner()
   var replies: [ReplyLine] = []
   var conditions: [ConditionLine] = []
-  var redirects: [RedirectLine] = []
+  var redirects: [ReplyLine] = []
   var samples: [Brain.Sample] = []
   var textsBetweenStars: [TextRange] = []
   var code = PatternCode()
@@ -286,20 +286,18 @@ struct BrainCompiler {
     guard let trigger = currentTrigger else {
       return report("orphan", statement, "this line belongs to no trigger: it is ignored")
     }
-    let unparsed = Template.text(statement.text)
+    let line = ReplyLine(
+      text: statement.text, line: statement.line, template: .text(statement.text))
     switch statement.command {
     case .reply:
-      replies.append(
-        ReplyLine(text: statement.text, line: statement.line, weight: 1, template: unparsed))
+      replies.append(line)
       triggers[trigger].replies = triggers[trigger].replies.extended
     case .condition:
-      conditions.append(
-        ConditionLine(text: statement.text, line: statement.line, reply: unparsed))
+      conditions.append(ConditionLine(text: line.text, line: line.line, reply: line.template))
       triggers[trigger].conditions = triggers[trigger].conditions.extended
     default:
       triggers[trigger].redirect = Int32(redirects.count)
-      redirects.append(
-        RedirectLine(text: statement.text, line: statement.line, template: unparsed))
+      redirects.append(line)
     }
   }
 

@@ -55,11 +55,12 @@ struct PreviousPattern: Sendable {
   var bytes = ByteSet.empty
 }
 
+/// A reply of a trigger, or its `@` line, whose weight has no effect.
 struct ReplyLine: Sendable {
   /// The source text.
   var text: TextRange
   var line: Int32
-  var weight: Int32
+  var weight: Int32 = 1
   var template: Template
 }
 
@@ -79,11 +80,4 @@ struct ConditionTest: Sendable {
   var values: [Template]
   /// Whether the test is the first one, or follows `||`, so that the tests before need not hold.
   var beginsAlternative: Bool
-}
-
-struct RedirectLine: Sendable {
-  /// The source text.
-  var text: TextRange
-  var line: Int32
-  var template: Template
 }

@@ -162,15 +162,15 @@ extension BrainCompiler {
   }
 
   private mutating func code(lines coder: inout ImageCoder) {
-    coder.list(
-      &replies, blank: ReplyLine(text: .empty, line: 0, weight: 1, template: .text(.empty))
-    ) {
-      $0.value(&$1.text)
-      $0.value(&$1.line)
-      $0.value(&$1.weight)
-      $0.template(&$1.template)
-    }
     let blank = Template.text(.empty)
+    for path in [\BrainCompiler.replies, \.redirects] {
+      coder.list(&self[keyPath: path], blank: ReplyLine(text: .empty, line: 0, template: blank)) {
+        $0.value(&$1.text)
+        $0.value(&$1.line)
+        $0.value(&$1.weight)
+        $0.template(&$1.template)
+      }
+    }
     coder.list(
       &conditions,
       blank: ConditionLine(text: .empty, line: 0, reply: blank)
@@ -186,11 +186,6 @@ extension BrainCompiler {
         $0.value(&$1.beginsAlternative)
       }
       $0.template(&$1.reply)
-    }
-    coder.list(&redirects, blank: RedirectLine(text: .empty, line: 0, template: blank)) {
-      $0.value(&$1.text)
-      $0.value(&$1.line)
-      $0.template(&$1.template)
     }
   }
 }

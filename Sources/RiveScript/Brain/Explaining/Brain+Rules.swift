@@ -15,8 +15,7 @@ extension Brain {
     let trigger = triggers[Int(number)]
     var alternatives = trigger.replies.map { alternative(replies[Int($0)], of: number) }
     if let redirect = trigger.redirect {
-      let line = redirects[Int(redirect)]
-      alternatives.append(alternative(line.text, line.line, of: number))
+      alternatives.append(alternative(redirects[Int(redirect)], of: number))
     }
     var rule = Rule(
       kind: "trigger", text: arena.string(trigger.text), location: location(ofTrigger: number),
