@@ -224,7 +224,7 @@ extension BrainCompiler {
           requirements.words.append(Int32(words.intern(needed.words[word], in: arena)))
         }
         requirements.alternatives.append(
-          TriggerTable.Alternative(
+          RequiredWords.Alternative(
             words: start..<requirements.words.count, bytes: alternative.bytes))
       }
       requirements.choices.append(first..<requirements.alternatives.count)

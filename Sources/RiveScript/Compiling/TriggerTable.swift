@@ -61,18 +61,12 @@ struct TriggerTable: Sendable {
     var bytes = ByteSet.empty
   }
 
-  /// One of several parts of a pattern that can match at the same position.
-  struct Alternative {
-    /// Indices of `Requirements.words`.
-    var words: Range<Int>
-    var bytes: ByteSet
-  }
-
   /// The requirements of all entries.
   struct Requirements {
     /// The numbers of the required words; entries and alternatives refer to ranges of this array.
     var words: [Int32] = []
-    var alternatives: [Alternative] = []
+    /// Parts of patterns that can match at the same position; their words are indices of `words`.
+    var alternatives: [RequiredWords.Alternative] = []
     /// Ranges of `alternatives`.
     var choices: [Range<Int>] = []
 
