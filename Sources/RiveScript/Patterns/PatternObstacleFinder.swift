@@ -5,14 +5,14 @@ import Responder
 /// For `+ my name is *` and the text `my dog is red`: the pattern matches up to `my`, and requires `name` instead of
 /// `dog`.
 struct PatternObstacleFinder {
-  private let brain: Brain
-  private let subject: Subject
-  private let conversation: Conversation
+  let brain: Brain
+  let subject: Subject
+  let positions: [Position]
+  let conversation: Conversation
 
   init(_ brain: Brain, _ subject: Subject, _ conversation: Conversation) {
-    self.brain = brain
-    self.subject = subject
-    self.conversation = conversation
+    (self.brain, self.subject, self.conversation) = (brain, subject, conversation)
+    positions = subject.positions
   }
 
   /// Returns the obstacle; `nil` if the pattern matches.
@@ -26,8 +26,7 @@ struct PatternObstacleFinder {
         toPieces: brain.textsBetweenStars[Int(pieces.lowerBound)..<Int(pieces.upperBound)])
     case .program(let range, _) where range.isEmpty: return .neverTried
     case .program(let range, _):
-      return ProgramObstacleFinder(brain, subject, conversation).obstacle(
-        to: Int(range.lowerBound)..<Int(range.upperBound))
+      return obstacle(toProgram: Int(range.lowerBound)..<Int(range.upperBound))
     }
   }
 
@@ -81,7 +80,7 @@ struct PatternObstacleFinder {
       found: found.dropFirst(common).first.map(Self.trimmed) ?? "")
   }
 
-  private func shown(_ range: Range<Int>) -> String { Self.trimmed(subject.bytes[range]) }
+  func shown(_ range: Range<Int>) -> String { Self.trimmed(subject.bytes[range]) }
 
   static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
     let start = bytes.firstIndex { $0 != 0x20 } ?? bytes.endIndex

@@ -1,22 +1,12 @@
 import Responder
 
-/// Finds the furthest position that a compiled trigger reaches in a text, and what the trigger requires there.
+/// Finding the furthest position that a compiled trigger reaches in a text, and what the trigger requires there.
 ///
-/// Unlike the matcher, it follows all paths through the program. After a `*`, the furthest position says little,
-/// because the `*` can reach the end of the text: then the obstacle names required texts (`absence`).
+/// Unlike the matcher, the finder follows all paths through the program. After a `*`, the furthest position says
+/// little, because the `*` can reach the end of the text: then the obstacle names required texts (`absence`).
 ///
 /// Complexity: O(instructions × length of the text), up to `maximumStates`.
-struct ProgramObstacleFinder {
-  let brain: Brain
-  let subject: Subject
-  private let positions: [Position]
-  private let conversation: Conversation
-
-  init(_ brain: Brain, _ subject: Subject, _ conversation: Conversation) {
-    (self.brain, self.subject, self.conversation) = (brain, subject, conversation)
-    positions = subject.positions
-  }
-
+extension PatternObstacleFinder {
   struct State: Hashable {
     var counter: Int
     var offset: Int
@@ -27,7 +17,7 @@ struct ProgramObstacleFinder {
   static let maximumWantedTexts = 5
 
   /// Returns the obstacle to a program that is known to fail; `.tooLong` if there are more states than `maximumStates`.
-  func obstacle(to program: Range<Int>) -> Obstacle {
+  func obstacle(toProgram program: Range<Int>) -> Obstacle {
     var furthest = State(counter: program.lowerBound, offset: -1)
     var seen: Set<State> = []
     var open = [State(counter: program.lowerBound, offset: 0)]
@@ -101,9 +91,8 @@ struct ProgramObstacleFinder {
   /// Returns the obstacle of wanted texts at an offset.
   func obstacle(wanting wanted: String, at offset: Int) -> Obstacle {
     .text(
-      matched: PatternObstacleFinder.trimmed(subject.bytes[..<offset]), wanted: wanted,
-      found: subject.bytes[offset...].split(separator: 0x20).first
-        .map(PatternObstacleFinder.trimmed) ?? "")
+      matched: shown(0..<offset), wanted: wanted,
+      found: subject.bytes[offset...].split(separator: 0x20).first.map(Self.trimmed) ?? "")
   }
 
   private func obstacle(at state: State) -> Obstacle {
@@ -112,7 +101,7 @@ struct ProgramObstacleFinder {
     func text(_ wanted: String) -> Obstacle { obstacle(wanting: wanted, at: offset) }
     switch instruction.operation {
     case .literal:
-      return PatternObstacleFinder(brain, subject, conversation).firstDifference(
+      return firstDifference(
         from: brain.arena[literal(at: state.counter)], at: offset, wantedAtEnd: "*")
     case .list:
       let items = brain.code.lists[Int(instruction.a)].map { brain.arena.string($0) }

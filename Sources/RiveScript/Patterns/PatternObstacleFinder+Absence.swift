@@ -3,7 +3,7 @@ import Responder
 /// Finding required texts that a message lacks.
 ///
 /// For `+ [*] (tea|coffee) [*]` and the text `lemonade`: the message contains neither `tea` nor `coffee`.
-extension ProgramObstacleFinder {
+extension PatternObstacleFinder {
   /// The maximum number of failed parts to examine.
   private static let maximumParts = 100
 
@@ -110,7 +110,7 @@ extension ProgramObstacleFinder {
   private func texts(at counter: Int) -> [String] {
     let instruction = brain.code.instructions[counter]
     return switch instruction.operation {
-    case .literal: [PatternObstacleFinder.trimmed(brain.arena[literal(at: counter)])]
+    case .literal: [Self.trimmed(brain.arena[literal(at: counter)])]
     case .list: brain.code.lists[Int(instruction.a)].map { brain.arena.string($0) }
     case .variable: [String(decoding: variableText(Int(instruction.a)), as: UTF8.self)]
     default: []
