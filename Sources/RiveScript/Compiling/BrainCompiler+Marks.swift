@@ -10,7 +10,8 @@ extension BrainCompiler {
   mutating func report(
     _ compiled: PatternText.Compiled, of trigger: Trigger, _ text: [UInt8], isMoved: Bool
   ) {
-    let hasSourceOffsets = !isMoved && isInSource(trigger)
+    // Offsets in a joined or lowercased text are not those in the file.
+    let hasSourceOffsets = !isMoved && sources[Int(trigger.file)].contains(trigger.text.start)
     if let first = compiled.capitals.first {
       report(
         .warning, "capital-letter", trigger, at: isMoved ? nil : first,

@@ -327,13 +327,6 @@ struct BrainCompiler {
       of: trigger.text, part.lowerBound, part.count, file: Int(trigger.file),
       line: trigger.line, column: trigger.column)
   }
-
-  /// Returns whether a trigger's text is a part of its source, so that offsets in the text are offsets in the file.
-  ///
-  /// Joined and lowercased texts are not.
-  func isInSource(_ trigger: Trigger) -> Bool {
-    sources[Int(trigger.file)].contains(trigger.text.start)
-  }
 }
 
 extension Range<Int32> {

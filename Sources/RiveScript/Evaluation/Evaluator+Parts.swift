@@ -67,7 +67,9 @@ extension Evaluator {
       message = sent
       trace.part = nil
     }
-    trace.begin(parts)
+    trace.parts = parts.map {
+      Explanation.Part(text: $0.typed, isQuestion: $0.isQuestion, outcome: .unmatched)
+    }
     let leavesOut = brain.options.split == .sentences
     var answers: [PartAnswer] = []
     var leftOut: (part: Int, match: Match, topic: Int)?

@@ -87,12 +87,6 @@ struct Trace: Sendable {
   /// The index of the part whose trigger counts as the one that answered the message.
   var answeringPart: Int?
 
-  mutating func begin(_ parts: [MessagePart]) {
-    self.parts = parts.map {
-      Explanation.Part(text: $0.typed, isQuestion: $0.isQuestion, outcome: .unmatched)
-    }
-  }
-
   /// The maximum number of bytes counted for all steps and events; anything beyond is not recorded.
   private static let maximumBytes = 1 << 20
   /// The bytes counted for each step or event, in addition to its texts.

@@ -19,19 +19,14 @@ struct DocumentParser {
     document = Document(name: source.name, source: source.bytes)
     self.options = options
     concat = options.concat
-    splitLines()
-  }
-
-  func text(of statement: Statement) -> ArraySlice<UInt8> { document[statement.text] }
-
-  private mutating func splitLines() {
-    let bytes = document.source
-    lines.reserveCapacity(bytes.count / 16)
-    for line in SourceLines(bytes) {
+    lines.reserveCapacity(source.bytes.count / 16)
+    for line in SourceLines(source.bytes) {
       lines.append(
         RuleLine(start: Int32(line.content.lowerBound), text: withoutMarks(line.content)))
     }
   }
+
+  func text(of statement: Statement) -> ArraySlice<UInt8> { document[statement.text] }
 
   /// Returns a trimmed line without the byte order marks at its start, which joined files may have.
   private func withoutMarks(_ line: Range<Int>) -> TextRange {
