@@ -44,7 +44,8 @@ extension TemplateParser {
   private mutating func parseRandom(from start: Int, until close: Int, after: Int) -> [Piece]? {
     let slot = newSlot(.choices)
     index = start
-    let parts = parseParts(until: close)
+    var parts: [Part] = []
+    while index < close { parts.append(parsePart(before: close)) }
     index = after
     let bar = UInt8(ascii: "|")
     if parts.contains(where: { if case .byte(bar) = $0 { true } else { false } }) {

@@ -118,13 +118,6 @@ struct TemplateParser {
     }
   }
 
-  /// Parses the parts up to an offset, for `split`.
-  mutating func parseParts(until end: Int) -> [Part] {
-    var parts: [Part] = []
-    while index < end { parts.append(parsePart(before: end)) }
-    return parts
-  }
-
   /// Returns the groups of pieces between the separators; a separator inside a tag, or written as `\s`, is text.
   func split(_ parts: [Part], at separator: UInt8) -> [[Piece]] {
     var groups: [[Piece]] = []
@@ -153,7 +146,7 @@ struct TemplateParser {
     plain.removeAll(keepingCapacity: true)
   }
 
-  private mutating func parsePart(before end: Int) -> Part {
+  mutating func parsePart(before end: Int) -> Part {
     let byte = text[index]
     if let read = parseTag(byte, before: end) { return .tag(read) }
     if let character = parseEscape(byte, before: end) { return .escaped(character) }
