@@ -71,19 +71,12 @@ struct RequiredWords {
   private let maximum: Int
   private var found = RequirementList()
 
-  private init(
-    _ tree: PatternTree, _ arrays: [PatternArray], _ arena: [UInt8],
-    maximum: Int = maximumAlternatives
-  ) {
-    (self.tree, self.arrays, self.arena, self.maximum) = (tree, arrays, arena, maximum)
-  }
-
   /// Returns the requirements of a pattern; `arrays` are the arrays of the tree, by their numbers.
   static func requirements(
     of pattern: Range<Int>, in tree: PatternTree, arrays: [PatternArray], arena: [UInt8],
     maximum: Int = maximumAlternatives
   ) -> RequirementList {
-    var finder = RequiredWords(tree, arrays, arena, maximum: maximum)
+    var finder = RequiredWords(tree: tree, arrays: arrays, arena: arena, maximum: maximum)
     finder.addRequirements(of: pattern, closedLeft: true, closedRight: true)
     return finder.found
   }
@@ -99,7 +92,7 @@ struct RequiredWords {
     closedRight: Bool
   ) -> RequirementList {
     guard !items.isEmpty else { return RequirementList() }
-    var finder = RequiredWords(tree, [], arena)
+    var finder = RequiredWords(tree: tree, arrays: [], arena: arena, maximum: maximumAlternatives)
     finder.addRequirement(of: items, closedLeft: closedLeft, closedRight: closedRight)
     for index in finder.found.alternatives.indices {
       let words = finder.found.alternatives[index].words

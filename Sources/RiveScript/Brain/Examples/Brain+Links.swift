@@ -21,7 +21,7 @@ extension Brain {
   private var linkedRules: [LinkedRule] {
     triggers.indices.map { number in
       let trigger = triggers[number]
-      var targets = LinkTargets(arena)
+      var targets = LinkTargets(arena: arena)
       for reply in trigger.replies { targets.add(replies[Int(reply)].template.pieces) }
       for condition in trigger.conditions { targets.add(conditions[Int(condition)].reply.pieces) }
       if let line = trigger.redirect {
@@ -34,10 +34,8 @@ extension Brain {
 
 /// Collects the targets in templates, each once.
 private struct LinkTargets {
-  private let arena: [UInt8]
-  private(set) var all: [LinkedRule.Target] = []
-
-  init(_ arena: [UInt8]) { self.arena = arena }
+  let arena: [UInt8]
+  var all: [LinkedRule.Target] = []
 
   mutating func add(_ pieces: [Piece]) {
     for piece in pieces {

@@ -107,15 +107,10 @@ private indirect enum PhrasedPart {
 /// Each choice gets its first alternative with a wanted phrase that is not said yet. Without such an alternative, an
 /// optional part is left out, and a group or an array gets its first alternative.
 private struct WordingWriter {
-  private var wanted: Set<RulePhrase>
+  var wanted: Set<RulePhrase>
   let example: ExampleText
-  private var text = ""
-  private var phrases: Set<RulePhrase> = []
-
-  init(wanted: Set<RulePhrase>, example: ExampleText) {
-    self.wanted = wanted
-    self.example = example
-  }
+  var text = ""
+  var phrases: Set<RulePhrase> = []
 
   var wording: RuleWording {
     RuleWording(message: ExampleText.singleSpaced(text), phrases: phrases)
