@@ -4,14 +4,7 @@ import Responder
 ///
 /// A pattern can read variables, so the matches are valid only while the variables are as they were before the message.
 struct KnownMatches {
-  private struct Entry {
-    let text: [UInt8]
-    let topic: Int
-    let isMessage: Bool
-    let match: Match?
-  }
-
-  private var entries: [Entry] = []
+  private var entries: [(text: [UInt8], topic: Int, isMessage: Bool, match: Match?)] = []
   private let readsUserVariables: Bool
 
   init(_ brain: Brain) {
@@ -40,6 +33,6 @@ struct KnownMatches {
 
   mutating func add(_ match: Match?, of text: [UInt8], in topic: Int, depth: Int) {
     guard entries.count < Self.maximumCount else { return }
-    entries.append(Entry(text: text, topic: topic, isMessage: depth == 0, match: match))
+    entries.append((text: text, topic: topic, isMessage: depth == 0, match: match))
   }
 }

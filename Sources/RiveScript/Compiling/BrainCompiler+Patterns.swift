@@ -184,11 +184,6 @@ struct ArrayExpansion {
   struct Items {
     var nodes: [PatternTree.Node] = []
     var count = 0
-
-    static func += (items: inout Items, more: Items) {
-      items.nodes += more.nodes
-      items.count += more.count
-    }
   }
 
   /// One item: the name of another array, or a pattern.
@@ -237,7 +232,10 @@ struct ArrayExpansion {
       // Every item counts, even one that names an empty array, because reading it takes time.
       room -= 1
       switch item(index, of: name, &tree, &arena) {
-      case .array(let other): items += self.items(of: other, &tree, &arena)
+      case .array(let other):
+        let more = self.items(of: other, &tree, &arena)
+        items.nodes += more.nodes
+        items.count += more.count
       case .nodes(let nodes):
         items.count += 1
         let alternative = items.nodes.count

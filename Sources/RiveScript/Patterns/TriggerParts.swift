@@ -19,13 +19,8 @@ package struct TriggerParts {
 
   /// The parts in the order of their ends.
   package private(set) var parts: [Part] = []
-  private var open: [Bracket] = []
-
-  private struct Bracket {
-    var start: Int
-    var alternatives: [Range<Int>] = []
-    var alternativeStart: Int
-  }
+  /// The open brackets, each with the alternatives in it and the start of the last one.
+  private var open: [(start: Int, alternatives: [Range<Int>], alternativeStart: Int)] = []
 
   /// Complexity: linear in the text.
   package init(_ text: [UInt8]) {
@@ -39,7 +34,7 @@ package struct TriggerParts {
     switch text[index] {
     case 0x20: return index + 1
     case UInt8(ascii: "("), UInt8(ascii: "["):
-      open.append(Bracket(start: index, alternativeStart: index + 1))
+      open.append((start: index, alternatives: [], alternativeStart: index + 1))
       return index + 1
     case UInt8(ascii: "|"):
       guard let last = open.indices.last else { return add(.bar, index..<index + 1) }
