@@ -12,14 +12,8 @@ public func nearestName(to typed: String, among names: some Sequence<String>) ->
 ///
 /// A search first compares the names that have the most letters in common with the wanted one, and skips most others.
 package struct NearestNames: Sendable {
-  /// A name with its letters in order, and with their counts, which give a lower bound for an edit distance.
-  private struct Candidate {
-    var name: String
-    var letters: [Unicode.Scalar]
-    var bag: LetterBag
-  }
-
-  private let candidates: [Candidate]
+  /// The names with their letters in order, and with their counts, which give a lower bound for an edit distance.
+  private let candidates: [(name: String, letters: [Unicode.Scalar], bag: LetterBag)]
 
   package var count: Int { candidates.count }
 
@@ -27,7 +21,7 @@ package struct NearestNames: Sendable {
   package init(_ names: [String]) {
     candidates = names.map { name in
       let letters = name.lowercasedScalars
-      return Candidate(name: name, letters: letters, bag: LetterBag(letters))
+      return (name: name, letters: letters, bag: LetterBag(letters))
     }
   }
 
