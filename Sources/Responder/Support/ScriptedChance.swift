@@ -3,8 +3,8 @@
 /// Following `next` from path to path visits every possible reply.
 package struct ScriptedChance: Sendable {
   private var script: [Int]
-  /// The choices made so far.
-  private var choices: [Choice] = []
+  /// The choices made so far, with the weights of their alternatives; `nil` if all are equally probable.
+  private var choices: [(count: Int, weights: [Int]?)] = []
   package private(set) var probability = 1.0
 
   /// The effort for all paths together after which no further path is tried.
@@ -13,12 +13,6 @@ package struct ScriptedChance: Sendable {
   /// Returns the effort for this path: its reply's length in bytes, and a quarter of the number of its alternatives.
   package func effort(length: Int) -> Int { length + choices.reduce(0) { $0 + $1.count } / 4 }
 
-  private struct Choice {
-    var count: Int
-    /// The weights of the alternatives; `nil` if all are equally probable.
-    var weights: [Int]?
-  }
-
   package init() { script = [] }
 
   private init(_ script: [Int]) { self.script = script }
@@ -26,7 +20,7 @@ package struct ScriptedChance: Sendable {
   /// Returns the scripted choice, or the first alternative with a weight if the script has ended.
   package mutating func choose(_ weights: [Int]) -> Int {
     let index = choices.count
-    choices.append(Choice(count: weights.count, weights: weights))
+    choices.append((count: weights.count, weights: weights))
     if index == script.count { script.append(weights.firstIndex { $0 > 0 } ?? 0) }
     let total = weights.reduce(0, +)
     if total > 0 { probability *= Double(weights[script[index]]) / Double(total) }
@@ -36,7 +30,7 @@ package struct ScriptedChance: Sendable {
   /// Returns the scripted choice from equally probable alternatives.
   package mutating func choose(below count: Int) -> Int {
     let index = choices.count
-    choices.append(Choice(count: count))
+    choices.append((count: count, weights: nil))
     if index == script.count { script.append(0) }
     probability /= Double(count)
     return script[index]
