@@ -128,8 +128,7 @@ package struct RuleLoadingService {
       origin: .paths([RobotRequest.builtin, userFolder.map(Files.absolute) ?? ""]), since: start)
   }
 
-  /// Returns the built-in robots and the files that the user chose, with their language; the first built-in robot if the
-  /// user chose nothing.
+  /// Returns the built-in robots and files that the user chose, or else the first such robot, with their language.
   func chosenRules() throws(RobotLoadError) -> (
     builtins: [RuleLanguages.Builtin], files: [RuleFileFinder.Finding], language: any RuleLanguage
   ) {
