@@ -48,20 +48,3 @@ package struct SplashDisplay: Sendable, Equatable {
   /// The hints for the start, one for each line.
   package var help: [String]
 }
-
-/// The splash screen's View on any medium.
-package protocol SplashView: View, ProgressViewInterface where Result == SplashResult {
-  func showRobot(_ display: SplashDisplay)
-  func showFailure(_ problems: [ProblemDisplay], reason: String, isAtStart: Bool)
-}
-
-extension SplashView {
-  package func receive(_ result: SplashResult) {
-    switch result {
-    case .progress(let progress): show(progress)
-    case .ready(let display): showRobot(display)
-    case .failed(let problems, let reason, let isAtStart):
-      showFailure(problems, reason: reason, isAtStart: isAtStart)
-    }
-  }
-}

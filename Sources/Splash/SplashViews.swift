@@ -5,7 +5,7 @@ import TranscriptFormat
 package import Viper
 
 /// The splash screen for a person at a terminal.
-package final class TerminalSplashView: SplashView {
+package final class TerminalSplashView: View {
   private let terminal: any Terminal
   private let errors: ErrorOutput
   private let handler: any EventHandler<SplashEvent>
@@ -25,11 +25,19 @@ package final class TerminalSplashView: SplashView {
     await terminal.interruptible { [handler] in await handler.handle(.shown) }
   }
 
-  package func beginProgress(_ label: String) { progress.begin(label) }
-  package func advanceProgress(done: Int, total: Int) { progress.advance(done: done, total: total) }
-  package func endProgress() { progress.end() }
+  package func receive(_ result: SplashResult) {
+    switch result {
+    case .progress(let display): progress.show(display)
+    case .ready(let display): show(display)
+    case .failed(let problems, let reason, isAtStart: true):
+      errors(StyledText(problems: problems) + StyledText(Words.complaint(reason), .problem))
+    case .failed(let problems, let reason, isAtStart: false):
+      terminal.write(StyledText(problems: problems, width: terminal.width))
+      terminal.write(StyledText(label: .note, reason + ".", .problem, width: terminal.width))
+    }
+  }
 
-  package func showRobot(_ display: SplashDisplay) {
+  private func show(_ display: SplashDisplay) {
     terminal.write(line(StyledText(display.robotName, .strong)))
     terminal.write(line(StyledText(display.loadSummary, .dim)))
     if !display.problems.isEmpty {
@@ -40,22 +48,13 @@ package final class TerminalSplashView: SplashView {
     terminal.write("\n")
   }
 
-  package func showFailure(_ problems: [ProblemDisplay], reason: String, isAtStart: Bool) {
-    guard isAtStart else {
-      terminal.write(StyledText(problems: problems, width: terminal.width))
-      return terminal.write(
-        StyledText(label: .note, reason + ".", .problem, width: terminal.width))
-    }
-    errors(StyledText(problems: problems) + StyledText(Words.complaint(reason), .problem))
-  }
-
   private func line(_ text: StyledText) -> StyledText {
     text.wrapped(to: max(1, terminal.width)) + "\n"
   }
 }
 
 /// The splash screen in a pipe, which reports only errors in rules and a failure to load the robot.
-package final class PipeSplashView: SplashView {
+package final class PipeSplashView: View {
   private let errors: ErrorOutput
   private let handler: any EventHandler<SplashEvent>
 
@@ -66,16 +65,14 @@ package final class PipeSplashView: SplashView {
 
   package func takeTurn() async { await handler.handle(.shown) }
 
-  package func beginProgress(_ label: String) {}
-  package func advanceProgress(done: Int, total: Int) {}
-  package func endProgress() {}
-
-  package func showRobot(_ display: SplashDisplay) {
-    let broken = display.problems.filter { $0.severity == .error }
-    if !broken.isEmpty { errors(StyledText(problems: broken)) }
-  }
-
-  package func showFailure(_ problems: [ProblemDisplay], reason: String, isAtStart: Bool) {
-    errors(StyledText(problems: problems) + StyledText(Words.complaint(reason), .problem))
+  package func receive(_ result: SplashResult) {
+    switch result {
+    case .progress: break
+    case .ready(let display):
+      let broken = display.problems.filter { $0.severity == .error }
+      if !broken.isEmpty { errors(StyledText(problems: broken)) }
+    case .failed(let problems, let reason, _):
+      errors(StyledText(problems: problems) + StyledText(Words.complaint(reason), .problem))
+    }
   }
 }

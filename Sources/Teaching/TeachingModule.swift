@@ -36,18 +36,3 @@ package enum TeachingResult: EventResult, Equatable {
     }
   }
 }
-
-/// The View of the `/teach` dialogue.
-package protocol TeachingView: View where Result == TeachingResult {
-  func showQuestion(_ text: String)
-  func showProblem(_ text: String)
-}
-
-extension TeachingView {
-  package func receive(_ result: TeachingResult) {
-    switch result {
-    case .question(let text), .cancelled(let text): showQuestion(text)
-    case .problem(let text): showProblem(text)
-    }
-  }
-}

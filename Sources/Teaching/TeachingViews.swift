@@ -5,7 +5,7 @@ import TranscriptFormat
 package import Viper
 
 /// The dialogue of `/teach` at a terminal, with its own prompt.
-package final class TerminalTeachingView: TeachingView {
+package final class TerminalTeachingView: View {
   private static let prompt = StyledText("teach>", .user) + " "
 
   private let terminal: any Terminal
@@ -24,8 +24,12 @@ package final class TerminalTeachingView: TeachingView {
     }
   }
 
-  package func showQuestion(_ text: String) { say(text, .notice) }
-  package func showProblem(_ text: String) { say(text, .problem) }
+  package func receive(_ result: TeachingResult) {
+    switch result {
+    case .question(let text), .cancelled(let text): say(text, .notice)
+    case .problem(let text): say(text, .problem)
+    }
+  }
 
   private func say(_ text: String, _ style: StyledText.Style) {
     terminal.write(StyledText(label: .note, text, style, width: terminal.width))
@@ -33,7 +37,7 @@ package final class TerminalTeachingView: TeachingView {
 }
 
 /// The dialogue of `/teach` in a pipe: questions are notes, and an empty line cancels.
-package final class PipeTeachingView: TeachingView {
+package final class PipeTeachingView: View {
   private let terminal: any Terminal
   private let errors: ErrorOutput
   private let isJSON: Bool
@@ -57,9 +61,11 @@ package final class PipeTeachingView: TeachingView {
     }
   }
 
-  package func showQuestion(_ text: String) {
-    terminal.write(StyledText(note: text, isJSON: isJSON))
+  package func receive(_ result: TeachingResult) {
+    switch result {
+    case .question(let text), .cancelled(let text):
+      terminal.write(StyledText(note: text, isJSON: isJSON))
+    case .problem(let text): errors(StyledText(Words.complaint(text), .problem))
+    }
   }
-
-  package func showProblem(_ text: String) { errors(StyledText(Words.complaint(text), .problem)) }
 }

@@ -1,6 +1,22 @@
 package import Conversations
 package import Terminal
 
+/// The progress of an operation that the user waits for.
+package enum ProgressDisplay: Sendable, Equatable {
+  /// The start, with the operation's label: `Loading rules`.
+  case began(String)
+  case advanced(done: Int, total: Int)
+  case ended
+
+  package var summary: String {
+    switch self {
+    case .began(let label): "began " + LogText.quoted(label)
+    case .advanced(let done, let total): "advanced to \(done) of \(total)"
+    case .ended: "done waiting"
+    }
+  }
+}
+
 /// The progress line, which appears after a delay and disappears at the end.
 ///
 /// It shows a spinner, or a bar once the total is known.
@@ -27,7 +43,7 @@ package final class ProgressLine {
     }
   }
 
-  package func begin(_ label: String) {
+  func begin(_ label: String) {
     end()
     let start = clock.uptime
     ticker = Task { [clock, weak self] in
@@ -39,10 +55,10 @@ package final class ProgressLine {
     }
   }
 
-  package func advance(done: Int, total: Int) { amount = (done, total) }
+  func advance(done: Int, total: Int) { amount = (done, total) }
 
   /// Erases the line.
-  package func end() {
+  func end() {
     amount = nil
     guard let ticker else { return }
     ticker.cancel()

@@ -140,43 +140,6 @@ package typealias ListTable<Row: ListRow> =
     _ rows: [Row], _ place: ListPlace, _ width: Int
   ) -> [[StyledText]]
 
-/// The View of a list on any medium, which applies change sets in its own way.
-package protocol ListView<Row>: View, ProgressViewInterface where Result == ListResult<Row> {
-  associatedtype Row: ListRow
-  func show(_ place: ListPlace)
-  func apply(_ changes: ChangeSet<Row>)
-  func showNextPage()
-  func showLines(_ lines: [HangingLine])
-  func showNotice(_ text: String)
-  func showProblem(_ text: String)
-  func redraw()
-  func hide()
-}
-
-extension ListView {
-  package func receive(_ result: ListResult<Row>) {
-    switch result {
-    case .progress(let progress): show(progress)
-    case .placed(let place): show(place)
-    case .changed(let changes): apply(changes)
-    case .nextPage: showNextPage()
-    case .lines(let lines): showLines(lines)
-    case .notice(let text): showNotice(text)
-    case .problem(let text): showProblem(text)
-    case .redraw: redraw()
-    case .hidden: hide()
-    case .completed: break
-    }
-  }
-
-  package func show(_ place: ListPlace) {}
-  package func showNextPage() {}
-  package func hide() {}
-  package func beginProgress(_ label: String) {}
-  package func advanceProgress(done: Int, total: Int) {}
-  package func endProgress() {}
-}
-
 extension CommandTable {
   /// Runs a typed line: a command's name, which a slash may precede, and its argument.
   @MainActor

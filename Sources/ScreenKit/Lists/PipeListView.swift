@@ -3,7 +3,7 @@ package import Terminal
 package import Viper
 
 /// A list in a pipe, which prints only new and changed rows, as text or as JSON.
-package final class PipeListView<Row: ListRow>: ListView {
+package final class PipeListView<Row: ListRow>: View {
   private let terminal: any Terminal
   private let errors: ErrorOutput
   private let handler: any EventHandler<ListEvent<Row>>
@@ -21,16 +21,10 @@ package final class PipeListView<Row: ListRow>: ListView {
 
   package func takeTurn() async { await handler.takeTurn(from: terminal) }
 
-  package func apply(_ changes: ChangeSet<Row>) {
-    for note in ListResult.changed(changes).notes { showNotice(note) }
+  package func receive(_ result: ListResult<Row>) {
+    if case .problem(let text) = result {
+      return errors(StyledText(Words.complaint(text), .problem))
+    }
+    for note in result.notes { terminal.write(StyledText(note: note, isJSON: isJSON)) }
   }
-
-  package func showLines(_ lines: [HangingLine]) {
-    for note in ListResult<Row>.lines(lines).notes { showNotice(note) }
-  }
-
-  package func showNotice(_ text: String) { terminal.write(StyledText(note: text, isJSON: isJSON)) }
-
-  package func showProblem(_ text: String) { errors(StyledText(Words.complaint(text), .problem)) }
-  package func redraw() {}
 }

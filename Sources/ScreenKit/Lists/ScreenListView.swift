@@ -4,7 +4,7 @@ import TranscriptFormat
 package import Viper
 
 /// A list on the terminal's alternate screen: a heading, a page of rows, the keys, and the notices above the prompt.
-package final class ScreenListView<Row: ListRow>: ListView {
+package final class ScreenListView<Row: ListRow>: View {
   private let terminal: any Terminal
   private let prompt: StyledText
   private let handler: any Channel<ListEvent<Row>, ListResult<Row>>
@@ -99,16 +99,32 @@ package final class ScreenListView<Row: ListRow>: ListView {
     return nil
   }
 
-  package func beginProgress(_ label: String) {
-    // Progress is shown on the list, also after a dialogue on the terminal's main screen.
-    isHidden = false
-    progress.begin(label)
+  package func receive(_ result: ListResult<Row>) {
+    switch result {
+    case .progress(let display):
+      // Progress is shown on the list, also after a dialogue on the terminal's main screen.
+      if case .began = display { isHidden = false }
+      progress.show(display)
+    case .placed(let place): show(place)
+    case .changed(let changes):
+      rows = changes.applied(to: rows)
+      if let chosen, !rows.indices.contains(chosen) { self.chosen = rows.indices.last }
+    case .nextPage: if !isFilling { turn(.pages(1)) }
+    case .lines(let lines):
+      notify(.notice) { width in lines.flatMap { $0.styledLines(width: width) } }
+    // The status line already says that more rows follow.
+    case .notice(Words.moreFollow): break
+    case .notice(let text): notify(.notice) { StyledText(text).wrappedLines(to: $0) }
+    case .problem(let text): notify(.problem) { StyledText(text, .problem).wrappedLines(to: $0) }
+    case .redraw: if !isHidden { draw() }
+    case .hidden:
+      terminal.showScreen(nil)
+      isHidden = true
+    case .completed: break
+    }
   }
 
-  package func advanceProgress(done: Int, total: Int) { progress.advance(done: done, total: total) }
-  package func endProgress() { progress.end() }
-
-  package func show(_ place: ListPlace) {
+  private func show(_ place: ListPlace) {
     forgetOldNotices()
     let isSibling = place.depth == self.place.depth && place.title != self.place.title
     let isOther = isSibling || place.depth != self.place.depth
@@ -124,38 +140,6 @@ package final class ScreenListView<Row: ListRow>: ListView {
       level.position = ListPosition(row: max(0, (place.row ?? 0) - rowsAbove))
       shownRow = place.row
     }
-  }
-
-  package func apply(_ changes: ChangeSet<Row>) {
-    rows = changes.applied(to: rows)
-    if let chosen, !rows.indices.contains(chosen) { self.chosen = rows.indices.last }
-  }
-
-  package func showNextPage() {
-    if !isFilling { turn(.pages(1)) }
-  }
-
-  package func showLines(_ lines: [HangingLine]) {
-    notify(.notice) { width in lines.flatMap { $0.styledLines(width: width) } }
-  }
-
-  package func showNotice(_ text: String) {
-    // The status line already says that more rows follow.
-    if text == Words.moreFollow { return }
-    notify(.notice) { StyledText(text).wrappedLines(to: $0) }
-  }
-
-  package func showProblem(_ text: String) {
-    notify(.problem) { StyledText(text, .problem).wrappedLines(to: $0) }
-  }
-
-  package func redraw() {
-    if !isHidden { draw() }
-  }
-
-  package func hide() {
-    terminal.showScreen(nil)
-    isHidden = true
   }
 
   private func notify(_ style: StyledText.Style, lines: @escaping PageSource) {

@@ -4,7 +4,7 @@ import TranscriptFormat
 package import Viper
 
 /// A list for a person at a terminal that has no alternate screen.
-package final class TerminalListView<Row: ListRow>: ListView {
+package final class TerminalListView<Row: ListRow>: View {
   private let terminal: any Terminal
   private let prompt: StyledText
   private let handler: any Channel<ListEvent<Row>, ListResult<Row>>
@@ -34,12 +34,29 @@ package final class TerminalListView<Row: ListRow>: ListView {
     await handler.takeTurn(at: terminal, prompt: prompt, commands: commands)
   }
 
-  package func beginProgress(_ label: String) { progress.begin(label) }
-  package func advanceProgress(done: Int, total: Int) { progress.advance(done: done, total: total) }
-  package func endProgress() { progress.end() }
+  package func receive(_ result: ListResult<Row>) {
+    switch result {
+    case .progress(let display): progress.show(display)
+    case .placed(let place): self.place = place
+    case .changed(let changes): apply(changes)
+    case .lines(let lines):
+      let note = NoteDisplay.list(lines)
+      notices.show(.note, .notice) { [isPlain = terminal.isPlain] width in
+        isPlain ? note.plainLines : note.styledLines(width: width)
+      }
+    case .notice(let text):
+      notices.show(.note, .notice) { StyledText(text).wrappedLines(to: $0) }
+    case .problem(let text):
+      terminal.write(StyledText(label: .note, text, .problem, width: terminal.width))
+    case .redraw:
+      terminal.clear()
+      draw(from: 0)
+    case .nextPage, .hidden, .completed: break
+    }
+  }
 
   /// Writes the new rows if all changes are insertions at the end; otherwise clears the terminal and writes all rows.
-  package func apply(_ changes: ChangeSet<Row>) {
+  private func apply(_ changes: ChangeSet<Row>) {
     if changes.isEmpty { return }
     let shown = rows.count
     let isLonger = changes.changes.allSatisfy { change in
@@ -48,28 +65,6 @@ package final class TerminalListView<Row: ListRow>: ListView {
     rows = changes.applied(to: rows)
     if !isLonger { terminal.clear() }
     draw(from: isLonger ? shown : 0)
-  }
-
-  package func show(_ place: ListPlace) { self.place = place }
-
-  package func showLines(_ lines: [HangingLine]) {
-    let note = NoteDisplay.list(lines)
-    notices.show(.note, .notice) { [isPlain = terminal.isPlain] width in
-      isPlain ? note.plainLines : note.styledLines(width: width)
-    }
-  }
-
-  package func showNotice(_ text: String) {
-    notices.show(.note, .notice) { StyledText(text).wrappedLines(to: $0) }
-  }
-
-  package func showProblem(_ text: String) {
-    terminal.write(StyledText(label: .note, text, .problem, width: terminal.width))
-  }
-
-  package func redraw() {
-    terminal.clear()
-    draw(from: 0)
   }
 
   private func draw(from first: Int) {

@@ -3,7 +3,7 @@ import TranscriptFormat
 import Viper
 
 /// The `/teach` dialogue's View for a transcript: each `you>` line is an answer; a blank answer cancels the dialogue.
-final class ReplayTeachingView: TeachingView, ReplayView {
+final class ReplayTeachingView: View, ReplayView {
   let screen = ScriptedExchange.Step.Screen.chatroom
   private let handler: any EventHandler<TeachingEvent>
   private let board: ReplayBoard
@@ -17,7 +17,10 @@ final class ReplayTeachingView: TeachingView, ReplayView {
     await handler.handle(line.allSatisfy(\.isWhitespace) ? .cancelled : .answered(line))
   }
 
-  func showQuestion(_ text: String) { board.write(ReplayOutput(.note, text)) }
-
-  func showProblem(_ text: String) { board.write(ReplayOutput(.note, text)) }
+  func receive(_ result: TeachingResult) {
+    switch result {
+    case .question(let text), .problem(let text), .cancelled(let text):
+      board.write(ReplayOutput(.note, text))
+    }
+  }
 }
