@@ -121,7 +121,7 @@ package struct ReplyDisplay: Sendable, Equatable {
   /// The topic after the reply; `nil` for the language's default.
   package var topic: String?
   /// The time that the robot took.
-  package var microseconds: Int64
+  package var microseconds: Int64 = 0
   /// Whether only a catch-all matched the message; false if the rule was not requested.
   package var isOnlyCatchAll = false
   /// The time of the robot's clock, if the reply depends on it.
@@ -132,18 +132,9 @@ package struct ReplyDisplay: Sendable, Equatable {
   package var calls: [ObjectCall] = []
   /// The local time, `08:31`, if the settings ask for it.
   package var time: String?
+}
 
-  package init(
-    text: String, message: String, rule: RuleDisplay? = nil, topic: String? = nil,
-    microseconds: Int64 = 0
-  ) {
-    self.text = text
-    self.message = message
-    self.rule = rule
-    self.topic = topic
-    self.microseconds = microseconds
-  }
-
+extension ReplyDisplay {
   /// - Parameters:
   ///   - explained: whether to determine which rule answered.
   ///   - showsRule: whether the rule is shown below the reply, for a person.
@@ -156,11 +147,9 @@ package struct ReplyDisplay: Sendable, Equatable {
           trigger: $0.text, file: $0.location.file, line: $0.location.line,
           path: exchange.rulePath)
       },
-      topic: exchange.topic, microseconds: exchange.duration.microseconds)
-    self.showsRule = showsRule
-    isOnlyCatchAll = answering?.isOnlyCatchAll ?? false
-    outOfBand = exchange.reply.outOfBand
-    calls = exchange.reply.calls
+      showsRule: showsRule, topic: exchange.topic, microseconds: exchange.duration.microseconds,
+      isOnlyCatchAll: answering?.isOnlyCatchAll ?? false, outOfBand: exchange.reply.outOfBand,
+      calls: exchange.reply.calls)
   }
 }
 

@@ -1,4 +1,3 @@
-import Chatroom
 import Conversations
 import History
 import ScreenKit
@@ -9,6 +8,7 @@ import Testing
 import TranscriptFormat
 import Viper
 
+@testable import Chatroom
 @testable import Transcripts
 
 /// The Views of a transcript with Presenters that a test plays.

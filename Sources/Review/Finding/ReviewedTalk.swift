@@ -3,7 +3,7 @@ package import Responder
 
 /// A conversation to review: how it began, and what somebody said in it.
 package struct ReviewedTalk: Sendable {
-  package var user: String
+  package var user = ChatSettings.defaultUser
   package var seed: UInt64 = 0
   /// The user's variables at the beginning.
   package var variables: [String: String] = [:]
@@ -14,11 +14,6 @@ package struct ReviewedTalk: Sendable {
   /// Whether the messages are a whole conversation, so that the user is known to have said nothing after the last one.
   package var isWhole = true
   package var turns: [ReviewedTurn]
-
-  package init(user: String = ChatSettings.defaultUser, turns: [ReviewedTurn]) {
-    self.user = user
-    self.turns = turns
-  }
 }
 
 /// One message of a reviewed conversation.
@@ -41,6 +36,8 @@ package struct ReviewedTurn: Sendable {
   package var microseconds: Int64?
   /// The exchange in the history; `nil` for a message from another source.
   package var entry: HistoryEntry.ID?
+}
 
-  package init(_ message: String) { self.message = message }
+extension ReviewedTurn {
+  init(_ message: String) { self.init(message: message) }
 }

@@ -61,25 +61,16 @@ package struct HistoryReviewSource: ReviewSource {
 
   private func talk(_ conversation: KeptConversation, _ entries: [HistoryEntry]) -> ReviewedTalk {
     let origin = conversation.origin
-    var talk = ReviewedTalk(user: origin.user, turns: entries.map { turn($0) })
-    talk.seed = origin.seed
-    talk.variables = origin.variables
-    talk.id = conversation.id
-    talk.person = origin.user
-    return talk
+    return ReviewedTalk(
+      user: origin.user, seed: origin.seed, variables: origin.variables, id: conversation.id,
+      person: origin.user, turns: entries.map(turn))
   }
 
   private func turn(_ entry: HistoryEntry) -> ReviewedTurn {
-    var turn = ReviewedTurn(entry.message)
-    turn.changes = entry.commands.compactMap(MemoryChange.init)
-    turn.reply = entry.reply
-    turn.wasAnswered = entry.rule != nil
-    turn.rule = entry.rule
-    turn.fingerprint = entry.fingerprint
-    turn.time = entry.time
-    turn.clock = clock.localTime(at: entry.time)
-    turn.entry = entry.id
-    turn.microseconds = entry.microseconds
-    return turn
+    ReviewedTurn(
+      message: entry.message, changes: entry.commands.compactMap(MemoryChange.init),
+      reply: entry.reply, wasAnswered: entry.rule != nil, rule: entry.rule,
+      fingerprint: entry.fingerprint, time: entry.time, clock: clock.localTime(at: entry.time),
+      microseconds: entry.microseconds, entry: entry.id)
   }
 }

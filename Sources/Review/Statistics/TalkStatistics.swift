@@ -14,8 +14,6 @@ package struct TalkStatistics: Sendable {
     package var entryCount = 0
     /// The number of whole conversations that ended in the topic; 0 for a week.
     package var endCount = 0
-
-    package init() {}
   }
 
   /// A reply that took long.

@@ -31,11 +31,6 @@ package struct CommandHelp: Sendable, Equatable {
   package struct Section: Sendable, Equatable {
     package var title: String
     package var rows: [Row]
-
-    package init(_ title: String, _ rows: [Row]) {
-      self.title = title
-      self.rows = rows
-    }
   }
 
   package var commands: [Section]
@@ -51,14 +46,14 @@ package struct CommandHelp: Sendable, Equatable {
   /// The lines for a terminal that is read row by row, with the keys that work there.
   var plainLines: [String] {
     let keys = keys.filter { !$0.needsDrawing }
-    return (commands + [Section("keys", keys)]).flatMap { section in
+    return (commands + [Section(title: "keys", rows: keys)]).flatMap { section in
       [section.title] + section.rows.map { "\($0.form): \($0.purpose)" }
     } + [hint]
   }
 
   /// Returns the lines for a terminal, wrapped to `width` columns as far as the names leave space for it.
   package func styledLines(width: Int) -> [StyledText] {
-    let all = commands + [Section("keys", keys)]
+    let all = commands + [Section(title: "keys", rows: keys)]
     let halfWidth = (width - Self.gap) / 2
     let rows =
       if let wide = Column(fitting: halfWidth, all) {

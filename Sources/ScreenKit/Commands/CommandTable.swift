@@ -86,8 +86,8 @@ package struct CommandTable<Host>: Sendable {
   package func help(keys: [CommandHelp.Row], hint: String) -> CommandHelp {
     let sections = CommandGroup.allCases.map { group in
       CommandHelp.Section(
-        group.rawValue,
-        commands.filter { $0.group == group }.map {
+        title: group.rawValue,
+        rows: commands.filter { $0.group == group }.map {
           CommandHelp.Row(prefix + $0.name, argument: $0.argument, purpose: $0.purpose)
         })
     }

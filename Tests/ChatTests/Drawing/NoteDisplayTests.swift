@@ -15,7 +15,9 @@ import TranscriptFormat
     .explanation(
       ExplanationNode(.note, "because", file: "a.rive", line: 3, children: [.init(.note, "so")])),
     .help(
-      CommandHelp(commands: [.init("talk", [.init("/undo", purpose: "x")])], keys: [], hint: "h")),
+      CommandHelp(
+        commands: [.init(title: "talk", rows: [.init("/undo", purpose: "x")])], keys: [],
+        hint: "h")),
   ]
 
   @Test(arguments: notes) func aTranscriptAndAPipeShowTheSame(_ note: NoteDisplay) {
