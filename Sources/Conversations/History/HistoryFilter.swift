@@ -28,40 +28,28 @@ package struct HistoryFilter: Sendable, Hashable {
   /// Returns whether a conversation meets all conditions; names match by prefix, ignoring case.
   package func matches(_ conversation: KeptConversation, on clock: any ChatClock) -> Bool {
     let origin = conversation.origin
-    let (year, month, day) = clock.localTime(at: conversation.last).date
-    let date = CivilDate(year: year, month: month, day: day)
+    let second = clock.localTime(at: conversation.last).seconds
     func begins(_ name: String, with beginning: String?) -> Bool {
       beginning.map { name.lowercased().hasPrefix($0.lowercased()) } ?? true
     }
     return begins(origin.robot, with: robot) && begins(origin.user, with: user)
-      && (since.map { date >= $0 } ?? true) && (until.map { date <= $0 } ?? true)
+      && (since.map { second >= $0.start.seconds } ?? true)
+      && (until.map { second < $0.start.seconds + 86_400 } ?? true)
   }
 }
 
 /// A day of the Gregorian calendar.
-package struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertible {
-  package let year: Int
-  package let month: Int
-  package let day: Int
-
-  init(year: Int, month: Int, day: Int) {
-    self.year = year
-    self.month = month
-    self.day = day
-  }
+package struct CivilDate: Sendable, Hashable, CustomStringConvertible {
+  fileprivate let start: LocalTime
 
   /// Reads `2026-11-21`; `nil` if there is no such day.
   package init?(_ text: String) {
-    guard text.utf8.count == 10, let date = LocalTime(written: text)?.date else { return nil }
-    self.init(year: date.year, month: date.month, day: date.day)
+    guard text.utf8.count == 10, let start = LocalTime(written: text) else { return nil }
+    self.start = start
   }
 
   /// The day as `2026-11-21`.
-  package var description: String { year.padded(4) + "-" + month.padded(2) + "-" + day.padded(2) }
-
-  package static func < (left: CivilDate, right: CivilDate) -> Bool {
-    (left.year, left.month, left.day) < (right.year, right.month, right.day)
-  }
+  package var description: String { String(start.description.prefix(10)) }
 }
 
 extension HistoryReader {
