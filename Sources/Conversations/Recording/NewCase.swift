@@ -23,13 +23,9 @@ extension NewCase {
   package static func lines(
     _ message: String, _ reply: String, in topic: String?, initialTopic: String?
   ) -> [TranscriptLine] {
-    var lines: [TranscriptLine] = []
-    if let topic, topic != initialTopic {
-      lines.append(TranscriptLine(setting: "topic", to: topic))
-    }
-    lines.append(TranscriptLine(.you, TranscriptText.typed(message)))
-    lines.append(TranscriptLine(.bot, reply))
-    return lines
+    let said = TranscriptRecord.saying(message, reply)
+    guard let topic, topic != initialTopic else { return said }
+    return [TranscriptLine(setting: "topic", to: topic)] + said
   }
 
   /// Returns the text of a transcript with the case at its end.

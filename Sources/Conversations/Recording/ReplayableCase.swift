@@ -107,18 +107,17 @@ package struct ReplayableCase {
   }
 
   private func lines(of start: Start) -> [TranscriptLine] {
-    var lines: [TranscriptLine] = []
-    if let seed = start.seed {
-      lines.append(TranscriptLine(.you, "/seed \(seed)"))
-      lines.append(TranscriptLine(.note, Words.seed(seed)))
-    }
+    var lines = start.seed.map(TranscriptRecord.seeding) ?? []
     lines += start.settings.map { TranscriptLine(setting: $0.name, to: $0.value) }
     for moment in start.moments {
       if moment.exchange.reply.readsClock, let clock = moment.before.clock {
         lines.append(TranscriptLine(.clock, clock.description))
       }
       lines += moment.exchange.reply.calls.map { TranscriptLine($0) }
-      lines += Self.lines(of: moment.exchange)
+      lines += TranscriptRecord.saying(moment.exchange.message, moment.exchange.reply.text)
+      lines += moment.exchange.reply.problems.filter(\.isUserVisible).map {
+        TranscriptLine(.note, $0.words)
+      }
     }
     return lines + outcome(of: start)
   }
@@ -136,15 +135,5 @@ package struct ReplayableCase {
     let isInitial = topic == initialTopic && (moment.before.topic ?? initialTopic) == initialTopic
     if let topic, !isInitial { lines.append(TranscriptLine(.expect, "topic = \(topic)")) }
     return lines
-  }
-
-  private static func lines(of exchange: Exchange) -> [TranscriptLine] {
-    [
-      TranscriptLine(.you, TranscriptText.typed(exchange.message)),
-      TranscriptLine(.bot, exchange.reply.text),
-    ]
-      + exchange.reply.problems.filter(\.isUserVisible).map {
-        TranscriptLine(.note, $0.words)
-      }
   }
 }

@@ -11,11 +11,17 @@ extension TranscriptRecord {
   /// Returns the lines of an exchange from the history.
   package nonisolated static func lines(of entry: HistoryEntry) -> [TranscriptLine] {
     entry.typedCommands.map { TranscriptLine(.you, $0) } + entry.callLines
-      + [
-        TranscriptLine(.you, TranscriptText.typed(entry.message)),
-        TranscriptLine(.bot, entry.reply),
-      ]
-      + entry.notes.map { TranscriptLine(.note, $0) }
+      + saying(entry.message, entry.reply) + entry.notes.map { TranscriptLine(.note, $0) }
+  }
+
+  /// Returns the lines of a message and its reply.
+  nonisolated static func saying(_ message: String, _ reply: String) -> [TranscriptLine] {
+    [TranscriptLine(.you, TranscriptText.typed(message)), TranscriptLine(.bot, reply)]
+  }
+
+  /// Returns the lines that set the seed of the random choices.
+  package nonisolated static func seeding(_ seed: UInt64) -> [TranscriptLine] {
+    [TranscriptLine(.you, MemoryChange.seed(seed).command), TranscriptLine(.note, Words.seed(seed))]
   }
 
   /// Returns lines in the form of a file, with an empty line between exchanges.

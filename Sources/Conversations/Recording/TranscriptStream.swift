@@ -34,11 +34,7 @@ package final class TranscriptStream {
     let speaker =
       ByteText(headerOrigin.user) == ByteText(origin.user)
       ? [] : [TranscriptLine(.user, origin.user)]
-    beginning =
-      speaker + [
-        TranscriptLine(.you, "/seed \(origin.seed)"),
-        TranscriptLine(.note, Words.seed(origin.seed)),
-      ] + lines
+    beginning = speaker + TranscriptRecord.seeding(origin.seed) + lines
   }
 
   package func write(_ lines: [TranscriptLine]) {

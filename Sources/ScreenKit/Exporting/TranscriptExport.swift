@@ -52,12 +52,7 @@ package struct TranscriptExport: Sendable {
     if ByteText(origin.user) != ByteText(header.user) {
       lines.append(TranscriptLine(.user, origin.user))
     }
-    if origin.seed != header.seed {
-      lines += [
-        TranscriptLine(.you, "/seed \(origin.seed)"),
-        TranscriptLine(.note, Words.seed(origin.seed)),
-      ]
-    }
+    if origin.seed != header.seed { lines += TranscriptRecord.seeding(origin.seed) }
     return lines + TranscriptRecord.preface(of: origin)
       + export.entries.flatMap(TranscriptRecord.lines)
   }
