@@ -100,11 +100,8 @@ extension Words {
 
   private static func absent(_ texts: [String]) -> String {
     if texts.count == 1 { return "“\(texts[0])” is not in the message." }
-    let named = list(Array(texts.prefix(maximumTexts)))
-    let more = texts.count - maximumTexts
-    return "None of \(named)" + (more > 0 ? " and \(more) more" : "") + " is in the message."
+    return "None of \(list(texts, upTo: maximumTexts)) is in the message."
   }
-
 }
 
 extension Explanation.Finding {

@@ -31,6 +31,12 @@ package enum Words {
   }
 
   package static func list(_ items: [String]) -> String { items.joined(separator: ", ") }
+
+  /// Returns the first items, and the number of the others: `a, b, c and 2 more`.
+  package static func list(_ items: some Collection<String>, upTo maximum: Int) -> String {
+    let more = items.count > maximum ? " and \(items.count - maximum) more" : ""
+    return list(Array(items.prefix(maximum))) + more
+  }
 }
 
 extension Duration {

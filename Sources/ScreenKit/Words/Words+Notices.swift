@@ -50,9 +50,8 @@ extension Words {
 
   /// The hint on a chat with the rules of the current folder, which the user has not named.
   package static func localRules(_ files: [String]) -> String {
-    let shown = files.prefix(files.count > 4 ? 3 : 4).map(\.oneLine).joined(separator: ", ")
-    let more = files.count > 4 ? " and \(files.count - 3) more" : ""
-    return "Rules in this folder: \(shown)\(more). To chat with Wren: parley wren"
+    let shown = list(files.map(\.oneLine), upTo: files.count > 4 ? 3 : 4)
+    return "Rules in this folder: \(shown). To chat with Wren: parley wren"
   }
 
   package static let howToCheck = "To see all problems in the rules, run parley check."
@@ -105,10 +104,9 @@ extension Words {
   ///
   /// - Parameter messages: the messages to which the current rules give other replies.
   package static func willNotReplay(_ messages: [String]) -> String {
-    let named = messages.prefix(5).map { "“\(clipped($0))”" }.joined(separator: ", ")
-    let more = messages.count > 5 ? " and \(messages.count - 5) more" : ""
     let subject = count(messages.count, "exchange")
-    return "The rules have changed since then, so \(subject) will not replay: \(named)\(more)."
+    let named = list(messages.lazy.map { "“\(clipped($0))”" }, upTo: 5)
+    return "The rules have changed since then, so \(subject) will not replay: \(named)."
   }
   package static func onlyCatchAll(_ rule: Rule) -> String {
     "Only a catch-all matched the last message: \(Self.rule(rule)), \(rule.location)."

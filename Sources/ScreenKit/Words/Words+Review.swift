@@ -111,17 +111,14 @@ extension Words {
   ///   - times: the number of times that these messages were sent.
   ///   - effect: the end of the statement: `that a rule answered would get no answer`.
   package static func affected(_ messages: [String], times: Int, _ effect: String) -> String {
-    let named = messages.prefix(3).map { "“\(clipped($0))”" }.joined(separator: ", ")
-    let more = messages.count > 3 ? " and \(messages.count - 3) more" : ""
     let said = times > messages.count ? ", said \(times) times," : ""
-    return "\(count(messages.count, "message"))\(said) \(effect): \(named)\(more)."
+    let named = list(messages.lazy.map { "“\(clipped($0))”" }, upTo: 3)
+    return "\(count(messages.count, "message"))\(said) \(effect): \(named)."
   }
 
   /// Returns a statement on cases that a change breaks.
   package static func wouldFail(_ locations: [String]) -> String {
-    let named = locations.prefix(3).joined(separator: ", ")
-    let more = locations.count > 3 ? " and \(locations.count - 3) more" : ""
-    return "\(count(locations.count, "case")) would fail: \(named)\(more)."
+    "\(count(locations.count, "case")) would fail: \(list(locations, upTo: 3))."
   }
 
   package static let writeAnywayQuestion = "Type yes to write the rule; anything else discards it."
