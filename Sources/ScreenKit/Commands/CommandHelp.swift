@@ -143,9 +143,7 @@ package struct CommandHelp: Sendable, Equatable {
         StyledText(String(repeating: " ", count: Self.indent))
         + StyledText(name.padded(to: column - Self.indent), .good)
       guard width < .max else { return [head + StyledText(row.purpose)] }
-      let margin = StyledText(String(repeating: " ", count: column))
-      return StyledText(row.purpose).wrappedLines(to: max(8, width - column)).enumerated()
-        .map { number, line in (number == 0 ? head : margin) + line }
+      return StyledText(row.purpose).wrappedLines(to: max(8, width - column)).hanging(from: head)
     }
   }
 }

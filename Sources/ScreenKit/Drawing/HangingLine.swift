@@ -22,14 +22,18 @@ package struct HangingLine: Sendable, Equatable {
 
   /// Returns the lines for a terminal, with the wrapped text beside the head, or below it if there is little space.
   package func styledLines(width: Int) -> [StyledText] {
-    let indent = width - head.displayWidth >= Self.minimumWidth ? head.displayWidth : 2
-    let margin = StyledText(String(repeating: " ", count: indent))
-    guard indent == head.displayWidth else {
-      return [StyledText(head, .dim)]
-        + StyledText(text).wrappedLines(to: max(1, width - indent)).map { margin + $0 }
+    let (styled, indent) = (StyledText(head, .dim), head.displayWidth)
+    if indent == 2 || width - indent >= Self.minimumWidth {
+      return StyledText(text).wrappedLines(to: width - indent).hanging(from: styled)
     }
-    return StyledText(text).wrappedLines(to: width - indent).enumerated().map { number, line in
-      (number == 0 ? StyledText(head, .dim) : margin) + line
-    }
+    return [styled] + StyledText(text).wrappedLines(to: max(1, width - 2)).map { "  " + $0 }
+  }
+}
+
+extension [StyledText] {
+  /// Returns the first line behind a head, and the others behind a margin of the same width.
+  package func hanging(from head: StyledText) -> [StyledText] {
+    let margin = StyledText(String(repeating: " ", count: head.text.displayWidth))
+    return enumerated().map { ($0 == 0 ? head : margin) + $1 }
   }
 }

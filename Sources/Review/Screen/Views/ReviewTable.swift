@@ -17,10 +17,8 @@ struct ReviewTable {
     let digits = max(2, String(rows.count).count)
     return rows.enumerated().map { index, row in
       let label = String(index + 1).flushRight(in: digits) + "  "
-      let margin = StyledText(String(repeating: " ", count: label.count))
-      return body(of: row, width: max(20, width - 1 - label.count)).enumerated().map { line, text in
-        (line == 0 ? StyledText(label, .dim) : margin) + text
-      }
+      return body(of: row, width: max(20, width - 1 - label.count))
+        .hanging(from: StyledText(label, .dim))
     }
   }
 
@@ -49,12 +47,9 @@ struct ReviewTable {
     _ label: String, _ text: String, _ style: StyledText.Style, _ width: Int, _ facts: String = ""
   ) -> [StyledText] {
     let head = label + "> "
-    let margin = StyledText(String(repeating: " ", count: head.count))
     let addition = StyledText(facts.isEmpty ? "" : "  " + facts, .dim)
-    return (StyledText(text) + addition).wrappedLines(to: max(12, width - head.count)).enumerated()
-      .map {
-        ($0 == 0 ? StyledText(head, style) : margin) + $1
-      }
+    return (StyledText(text) + addition).wrappedLines(to: max(12, width - head.count))
+      .hanging(from: StyledText(head, style))
   }
 }
 
