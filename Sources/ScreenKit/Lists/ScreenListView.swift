@@ -243,7 +243,9 @@ package final class ScreenListView<Row: ListRow>: View {
     // The prompt takes one line.
     let room = terminal.height - 1 - headLines.count - noticeLines.count
     let hasStatus = !place.keys.isEmpty || count > room || place.hasMore || search != nil
-    let height = max(2, room - (hasStatus ? statusHeight : 0))
+    // The widest position needs the most lines.
+    let statusHeight = hasStatus ? status("100–120 of 1000, more below").count : 0
+    let height = max(2, room - statusHeight)
     return ListLayout(shown, height: height, at: level.position)
   }
 
@@ -280,11 +282,6 @@ package final class ScreenListView<Row: ListRow>: View {
 
   private func text(of notice: Notice) -> StyledText {
     StyledText(label: .note, notice.style, width: terminal.width, lines: notice.lines)
-  }
-
-  /// The maximum number of lines for the position and the keys.
-  private var statusHeight: Int {
-    place.keys.isEmpty || terminal.height < 16 ? 1 : status("100–120 of 1000, more below").count
   }
 
   /// Returns the position, and as many of the keys as fit.
