@@ -134,12 +134,8 @@ package struct TalkStatistics: Sendable {
 
   /// Returns the date of the Monday at or before a moment, in local time.
   private func week(of time: WallTime) -> String {
-    let offset = Int64(clock.secondsEastOfUTC(at: time)) * 1_000_000
-    let day: Int64 = 86_400_000_000
-    let local = time.microseconds + offset
-    let days = (local - (local % day + day) % day) / day
-    // 1970 began on a Thursday.
-    let monday = days - ((days + 3) % 7 + 7) % 7
-    return String(WallTime(microseconds: monday * day).description.prefix(10))
+    let local = clock.localTime(at: time)
+    let monday = local.seconds - Int64(local.weekday - 1) * 86_400
+    return String(LocalTime(secondsSince1970: monday).description.prefix(10))
   }
 }
