@@ -13,8 +13,7 @@ package enum HistoryListing {
     of items: [HistoryPage.Item], matching words: [String] = [], clock: any ChatClock, width: Int
   ) -> StyledText {
     let rows = items.map { HistoryRow($0, matching: words, clock: clock) }
-    return HistoryTable(rows, labels: items.map { String($0.id) }, words: words, width: width).text(
-      from: 0)
+    return HistoryTable(rows, labels: items.map { String($0.id) }, words: words, width: width).text
   }
 
   /// Returns a whole conversation as a terminal shows it, below a heading.

@@ -38,7 +38,7 @@ struct TalkJudgeTests {
     var talk = ReviewedTalk(turns: messages.map { ReviewedTurn($0) })
     talk.isWhole = isWhole
     change(&talk)
-    let findings = TalkJudge(.rive(rules)).findings(in: talk)
+    let findings = TalkJudge(.rive(rules)).judge(talk).findings
     return Dictionary(
       findings.map { (talk.turns[$0.turnIndex].message, $0.reasons.all) }, uniquingKeysWith: { $1 })
   }
@@ -134,7 +134,7 @@ struct TalkJudgeTests {
     var talk = ReviewedTalk(turns: [ReviewedTurn("who am i"), ReviewedTurn("x")])
     talk.turns[0].changes = [.set("name", to: "ann")]
     talk.turns[1].changes = [.forget("name")]
-    let findings = TalkJudge(.rive(rules)).findings(in: talk)
+    let findings = TalkJudge(.rive(rules)).judge(talk).findings
     #expect(findings.map(\.before) == ["You are Ann."])
   }
 }

@@ -37,7 +37,7 @@ struct UnderstandingTests {
       """)
     let talk = ReviewedTalk(
       turns: ["hello", "zoltan", "1", "two words", "a b c"].map { ReviewedTurn($0) })
-    let misses = TalkJudge(robot).findings(in: talk).filter { $0.reasons.isMiss }.map(\.turnIndex)
+    let misses = TalkJudge(robot).judge(talk).findings.filter { $0.reasons.isMiss }.map(\.turnIndex)
     #expect(misses == [3, 4])
     var statistics = TalkStatistics(robot, clock: FixedClock())
     statistics.add(talk)

@@ -31,9 +31,7 @@ struct HistoryTable {
     self.width = width
   }
 
-  func text(from first: Int) -> StyledText {
-    texts.dropFirst(first).reduce(into: StyledText("")) { $0 += $1 }
-  }
+  var text: StyledText { texts.reduce(into: StyledText("")) { $0 += $1 } }
 
   /// The lines of each row, without line ends.
   var lines: [[StyledText]] { texts.map { $0.lines.dropLast() } }

@@ -24,14 +24,11 @@ package struct TalkJudge: Sendable {
     catchAllPlaces = Set(catchAlls.map { Self.place($0.location) })
   }
 
-  /// Returns the messages of a conversation that are worth looking at, in order.
-  ///
-  /// Complexity: one reply for each message; for a reply that differs from the one given, all its alternatives.
-  package func findings(in talk: ReviewedTalk) -> [ReviewFinding] { judge(talk).findings }
-
-  /// Returns the messages worth looking at, and the names that the robot learned in the conversation.
+  /// Returns the messages worth looking at, in order, and the names that the robot learned in the conversation.
   ///
   /// If the task is cancelled, the messages to come are left out.
+  ///
+  /// Complexity: one reply for each message; for a reply that differs from the one given, all its alternatives.
   ///
   /// - Parameter counter: counts the messages.
   func judge(

@@ -46,13 +46,10 @@ package struct WordingDisplay: Sendable, Hashable {
   package var before: String?
   package var topic: String?
   package var reply: String?
-  /// Whether the history has the conversation.
-  package var canBeOpened: Bool
 
   init(_ message: ReviewedMessage) {
     (self.message, count) = (message.message, message.count)
     (before, topic, reply) = (message.before, message.topic, message.reply)
-    canBeOpened = !message.places.isEmpty
   }
 
   /// The number of times that the wording was said, and the topic.

@@ -38,8 +38,6 @@ struct ListLayout {
     }
   }
 
-  var isEmpty: Bool { starts.isEmpty }
-
   var rowCount: Int { starts.count }
 
   /// The number of lines below the page.

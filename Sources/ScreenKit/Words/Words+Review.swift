@@ -159,7 +159,6 @@ extension Words {
   package static func isNoTrigger(row: Int) -> String { "Row \(row) is not a trigger." }
   package static let noTriggerNear = "No trigger is similar to this message."
   package static let nothingWritten = "Nothing was written."
-  package static func openGroup(_ title: String) -> String { "“\(clipped(title))”" }
   package static let noConversation = "Its conversation is not in the history."
 
   /// Returns the notice for a review without a group.

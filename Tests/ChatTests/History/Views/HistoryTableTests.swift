@@ -25,7 +25,7 @@ import Testing
   }
 
   private func lines(_ width: Int) -> [String] {
-    HistoryTable(rows, width: width).text(from: 0).text.split(separator: "\n").map(String.init)
+    HistoryTable(rows, width: width).text.text.split(separator: "\n").map(String.init)
   }
 
   @Test func columnsAreAlignedWhateverTheScript() {
@@ -51,9 +51,9 @@ import Testing
   @Test func theRobotAndTheUserAreShownIfTheyDiffer() {
     #expect(
       lines(80).map { $0.hasSuffix("ann") || $0.hasSuffix("bo ") } == [true, true, true, true])
-    let same = HistoryTable([rows[1], rows[1]], width: 80).text(from: 0).text
+    let same = HistoryTable([rows[1], rows[1]], width: 80).text.text
     #expect(!same.contains("builtin") && !same.contains("bo"))
-    let users = HistoryTable([rows[1], rows[2]], width: 60).text(from: 0).text
+    let users = HistoryTable([rows[1], rows[2]], width: 60).text.text
     #expect(!users.contains("ann") && !users.contains("builtin"))
   }
 
@@ -84,7 +84,7 @@ import Testing
     let row = HistoryRow(
       id: .exchange(1),
       content: .exchange(ExchangeDisplay(message: "one two three four", reply: "\u{1B}[2Jfive")))
-    let text = HistoryTable([row], width: 20).text(from: 0).text
+    let text = HistoryTable([row], width: 20).text.text
     #expect(text == " 1  you> one two\n         three four\n    bot> \\x1B[2Jfive\n")
   }
 }
