@@ -109,8 +109,8 @@ let package = Package(
     target(
       "Transcripts",
       [
-        "Chat", "Chatroom", "Conversations", "Disk", "History", "JSON", "Quoting", "Responder",
-        "Review", "ScreenKit", "Splash", "Teaching", "Terminal", "TranscriptFormat", "Viper",
+        "Chat", "Chatroom", "Conversations", "Disk", "JSON", "Quoting", "Responder", "Review",
+        "ScreenKit", "Splash", "Teaching", "Terminal", "TranscriptFormat", "Viper",
       ]),
     target(
       "Mutation",

@@ -50,8 +50,6 @@ extension HistoryPresenter {
   }
 
   package func returnToScreenBelow() async { await send(.back, Nothing()) }
-
-  package func leave() async { await send(.leave, Nothing()) }
 }
 
 /// The meaning of the commands' arguments.

@@ -18,7 +18,7 @@ package final class HistoryPresenter: ListScreenPresenter {
   var deleted: [[KeptConversation.ID]] = []
   /// The conversation that is deleted if the user's next line agrees.
   private var proposedDeletion: KeptConversation?
-  private weak var router: (any Router<ChatApp>)?
+  package private(set) weak var router: (any Router<ChatApp>)?
   private let clock: any ChatClock
   /// Whether the program is ending, which must not take long.
   private var isEnding = false
@@ -102,10 +102,6 @@ package final class HistoryPresenter: ListScreenPresenter {
 
   /// Whether the review is below this screen, and so can't be opened above it.
   var isAboveReview: Bool { router?.canRoute(.showReview, from: .history) == false }
-
-  func send<Params>(_ message: Message<Params>, _ params: Params) async {
-    await router?.send(PageMessenger(message, params), from: .history)
-  }
 
   /// Makes the deletions permanent, and tells the chatroom and any review below this screen.
   ///

@@ -40,7 +40,9 @@ import Viper
       try await type(["hi", "", "/why"], into: room, of: chatroom)
         == ["entered \"hi\"", "entered \"\"", "entered \"/why\""])
     let history = SpyHandler<HistoryEvent>()
-    let list = board.historyView(handler: Middleware(handler: history))
+    let list = board.listView(
+      HistoryRow.self, handler: Middleware(handler: history),
+      commands: CommandTable.history.names)
     #expect(try await type(["2"], into: list, of: history) == ["entered \"2\""])
     let teaching = SpyHandler<TeachingEvent>()
     let dialogue = board.teachingView(handler: teaching)
@@ -79,7 +81,9 @@ import Viper
   }
 
   @Test func aListIsOneNoteForEachRowAndNotice() {
-    let list = board.historyView(handler: Middleware(handler: SpyHandler()))
+    let list = board.listView(
+      HistoryRow.self, handler: Middleware(handler: SpyHandler()),
+      commands: CommandTable.history.names)
     list.receive(.placed(ListPlace()))
     list.receive(.notice("n"))
     list.receive(.lines([HangingLine("1  ", "one"), HangingLine("2  ", "two")]))

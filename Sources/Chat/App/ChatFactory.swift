@@ -83,7 +83,8 @@ package final class ChatFactory: AssemblingFactory {
       presenter: { HistoryPresenter(interactor: $0, router: router, clock: services.clock) },
       view: { handler, presenter in
         presenter.channel = handler
-        return views.historyView(handler: handler)
+        return views.listView(
+          HistoryRow.self, handler: handler, commands: presenter.commands.names)
       },
       requests: logger(.history, .request), events: logger(.history, .event))
   }
@@ -101,7 +102,8 @@ package final class ChatFactory: AssemblingFactory {
       presenter: { ReviewPresenter(interactor: $0, router: router, clock: services.clock) },
       view: { handler, presenter in
         presenter.channel = handler
-        return views.reviewView(handler: handler)
+        return views.listView(
+          ReviewRow.self, handler: handler, commands: presenter.commands.names)
       },
       requests: logger(.review, .request), events: logger(.review, .event))
   }

@@ -1,6 +1,4 @@
 package import Chatroom
-package import History
-package import Review
 package import ScreenKit
 package import Splash
 package import Teaching
@@ -45,16 +43,10 @@ package final class PipeViews: ViewFactory {
       terminal: plainTerminal, errors: errors, handler: handler, takesCommands: takesCommands)
   }
 
-  package func historyView(
-    handler: any Channel<HistoryEvent, HistoryResult>
-  ) -> any View<HistoryResult> {
-    PipeListView(terminal: plainTerminal, errors: errors, isJSON: isJSON, handler: handler)
-  }
-
-  package func reviewView(
-    handler: any Channel<ReviewEvent, ReviewResult>
-  ) -> any View<ReviewResult> {
-    PipeListView(terminal: plainTerminal, errors: errors, isJSON: isJSON, handler: handler)
+  package func listView<Row: ListRow>(
+    _: Row.Type, handler: any Channel<ListEvent<Row>, ListResult<Row>>, commands: CommandNames
+  ) -> any View<ListResult<Row>> {
+    PipeListView<Row>(terminal: plainTerminal, errors: errors, isJSON: isJSON, handler: handler)
   }
 
   package func teachingView(

@@ -1,7 +1,5 @@
 package import Chatroom
 package import Conversations
-package import History
-package import Review
 package import ScreenKit
 package import Splash
 package import Teaching
@@ -38,29 +36,13 @@ package final class TerminalViews: ViewFactory {
       showsState: showsState)
   }
 
-  package func historyView(
-    handler: any Channel<HistoryEvent, HistoryResult>
-  ) -> any View<HistoryResult> {
-    listView(HistoryRow.prompt, handler, CommandTable.history.names, HistoryRow.table)
-  }
-
-  package func reviewView(
-    handler: any Channel<ReviewEvent, ReviewResult>
-  ) -> any View<ReviewResult> {
-    listView(ReviewRow.prompt, handler, CommandTable.review.names, ReviewRow.table)
-  }
-
-  private func listView<Row: ListRow>(
-    _ prompt: StyledText, _ handler: any Channel<ListEvent<Row>, ListResult<Row>>,
-    _ commands: CommandNames, _ table: @escaping ListTable<Row>
+  package func listView<Row: ListRow>(
+    _: Row.Type, handler: any Channel<ListEvent<Row>, ListResult<Row>>, commands: CommandNames
   ) -> any View<ListResult<Row>> {
     terminal.canPage
-      ? ScreenListView(
-        terminal: terminal, clock: clock, prompt: prompt, handler: handler,
-        commands: commands, table: table)
-      : TerminalListView(
-        terminal: terminal, clock: clock, prompt: prompt, handler: handler,
-        commands: commands, table: table)
+      ? ScreenListView<Row>(terminal: terminal, clock: clock, handler: handler, commands: commands)
+      : TerminalListView<Row>(
+        terminal: terminal, clock: clock, handler: handler, commands: commands)
   }
 
   package func teachingView(

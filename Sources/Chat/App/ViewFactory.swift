@@ -1,7 +1,6 @@
 package import Chatroom
 package import Conversations
-package import History
-package import Review
+package import ScreenKit
 package import Splash
 package import Teaching
 package import Terminal
@@ -19,12 +18,9 @@ package protocol ViewFactory: AnyObject {
   func chatroomView(
     handler: any Channel<ChatroomEvent, ChatroomResult>, commands: CommandNames
   ) -> any View<ChatroomResult>
-  func historyView(
-    handler: any Channel<HistoryEvent, HistoryResult>
-  ) -> any View<HistoryResult>
-  func reviewView(
-    handler: any Channel<ReviewEvent, ReviewResult>
-  ) -> any View<ReviewResult>
+  func listView<Row: ListRow>(
+    _: Row.Type, handler: any Channel<ListEvent<Row>, ListResult<Row>>, commands: CommandNames
+  ) -> any View<ListResult<Row>>
   func teachingView(handler: any EventHandler<TeachingEvent>) -> any View<TeachingResult>
 }
 

@@ -136,10 +136,10 @@ extension HistoryTable {
 }
 
 extension HistoryRow {
+  package static let screen = ChatApp.Screen.history
   package static let prompt = StyledText(prompt: .history)
 
-  /// The rows on a terminal.
-  @MainActor package static let table: ListTable<HistoryRow> = { rows, place, width in
-    HistoryTable(rows, words: place.words, width: width).lines
-  }
+  package static func lines(
+    of rows: [HistoryRow], at place: ListPlace, width: Int
+  ) -> [[StyledText]] { HistoryTable(rows, words: place.words, width: width).lines }
 }

@@ -104,6 +104,4 @@ extension ReviewPresenter {
   package func returnToScreenBelow() async {
     if scope.showsHidden { await toggleVerdicts() } else { await send(.back, Nothing()) }
   }
-
-  package func leave() async { await send(.leave, Nothing()) }
 }

@@ -21,7 +21,7 @@ package final class ReviewPresenter: ListScreenPresenter {
   private var groupInLesson: ReviewGroup?
   /// The replies that the user expects in cases, other than today's, by the group's `id`; a lesson starts with them.
   private var expectedReplies: [ReviewGroup.ID: String] = [:]
-  private weak var router: (any Router<ChatApp>)?
+  package private(set) weak var router: (any Router<ChatApp>)?
   let clock: any ChatClock
 
   enum Question {
@@ -103,10 +103,6 @@ package final class ReviewPresenter: ListScreenPresenter {
   package func prepare() async { await refresh() }
 
   package func refresh() async { await showingProgress { await fetchAll(usingCache: false) } }
-
-  func send<Params>(_ message: Message<Params>, _ params: Params) async {
-    await router?.send(PageMessenger(message, params), from: .review)
-  }
 
   /// Sends a request to the Interactor, and does what its results lead to.
   func ask(_ request: ReviewRequest) async {

@@ -53,8 +53,12 @@ package protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable {
   associatedtype Params: Sendable, CustomStringConvertible
   /// The data with which the user comes back to the list from other screens.
   associatedtype Return: Sendable, CustomStringConvertible = Nothing
+  static var screen: ChatApp.Screen { get }
+  static var prompt: StyledText { get }
   /// Returns the row with its number, as printed in a pipe and compared in a transcript.
   func written(number: Int) -> String
+  /// Returns the lines of each row on a terminal, for a place and a width in columns.
+  static func lines(of rows: [Self], at place: ListPlace, width: Int) -> [[StyledText]]
 }
 
 /// The list, or the opened row of a list, that a screen shows.
@@ -133,12 +137,6 @@ package enum ListResult<Row: ListRow>: CompletingResult, Equatable {
     }
   }
 }
-
-/// Returns the lines of each row on a terminal, for a place and a width in columns.
-package typealias ListTable<Row: ListRow> =
-  @MainActor (
-    _ rows: [Row], _ place: ListPlace, _ width: Int
-  ) -> [[StyledText]]
 
 extension CommandTable {
   /// Runs a typed line: a command's name, which a slash may precede, and its argument.

@@ -59,6 +59,7 @@ where Event == ListEvent<Row>, Display == ListResult<Row>, Result: ListScreenOut
   /// The channel whose events this Presenter handles.
   var channel: (any EventHandler<ListEvent<Row>>)? { get }
   var interactor: any Channel<Request, Result> { get }
+  var router: (any Router<ChatApp>)? { get }
   var commands: CommandTable<Self> { get }
   var list: ListState<Result.Content, Row> { get set }
   /// The place shown; `update` adds its depth, and whether there are more rows.
@@ -71,8 +72,6 @@ where Event == ListEvent<Row>, Display == ListResult<Row>, Result: ListScreenOut
   func notices(isUnchanged: Bool) -> [String]
   func open(_ number: Int) async
   func returnToScreenBelow() async
-  /// Ends the program.
-  func leave() async
 }
 
 extension ListScreenPresenter {
@@ -85,6 +84,13 @@ extension ListScreenPresenter {
   package func show(_ result: ListResult<Row>) { view?.receive(result) }
 
   package func showProblem(_ problem: ChatProblem) { show(.problem(problem.words)) }
+
+  package func send<Params>(_ message: Message<Params>, _ params: Params) async {
+    await router?.send(PageMessenger(message, params), from: Row.screen)
+  }
+
+  /// Ends the program.
+  package func leave() async { await send(.leave, Nothing()) }
 
   package func willResignFocus() async { await channel?.handle(.left) }
 

@@ -6,10 +6,8 @@ package import Viper
 /// A list on the terminal's alternate screen: a heading, a page of rows, the keys, and the notices above the prompt.
 package final class ScreenListView<Row: ListRow>: View {
   private let terminal: any Terminal
-  private let prompt: StyledText
   private let handler: any Channel<ListEvent<Row>, ListResult<Row>>
   private let commands: CommandNames
-  private let table: ListTable<Row>
   private let progress: ProgressLine
   private var rows: [Row] = []
   private var place = ListPlace()
@@ -56,15 +54,12 @@ package final class ScreenListView<Row: ListRow>: View {
   }
 
   package init(
-    terminal: any Terminal, clock: any ChatClock, prompt: StyledText,
-    handler: any Channel<ListEvent<Row>, ListResult<Row>>, commands: CommandNames,
-    table: @escaping ListTable<Row>
+    terminal: any Terminal, clock: any ChatClock,
+    handler: any Channel<ListEvent<Row>, ListResult<Row>>, commands: CommandNames
   ) {
     self.terminal = terminal
-    self.prompt = prompt
     self.handler = handler
     self.commands = commands
-    self.table = table
     progress = ProgressLine(terminal: terminal, clock: clock, unit: Words.messages)
   }
 
@@ -81,7 +76,7 @@ package final class ScreenListView<Row: ListRow>: View {
       await self?.filter(by: $0)
     }
     await handler.takeTurn(
-      at: terminal, prompt: prompt, commands: commands, list: keys, event: event(of:))
+      at: terminal, prompt: Row.prompt, commands: commands, list: keys, event: event(of:))
   }
 
   /// Returns the event for a typed line; `nil` for a text after a slash that is no command, which becomes the filter.
@@ -233,7 +228,7 @@ package final class ScreenListView<Row: ListRow>: View {
 
   /// Returns the lines of the rows that the filter leaves, scrolled to the visible page.
   private func layout() -> ListLayout {
-    let lines = table(rows, place, terminal.width)
+    let lines = Row.lines(of: rows, at: place, width: terminal.width)
     let search = shownFilter
     let shown = lines.indices.filter { index in
       // The number is not part of the row's text.

@@ -6,32 +6,27 @@ package import Viper
 /// A list for a person at a terminal that has no alternate screen.
 package final class TerminalListView<Row: ListRow>: View {
   private let terminal: any Terminal
-  private let prompt: StyledText
   private let handler: any Channel<ListEvent<Row>, ListResult<Row>>
   private let commands: CommandNames
-  private let table: ListTable<Row>
   private let progress: ProgressLine
   private let notices: PagedNotices
   private var rows: [Row] = []
   private var place = ListPlace()
 
   package init(
-    terminal: any Terminal, clock: any ChatClock, prompt: StyledText,
-    handler: any Channel<ListEvent<Row>, ListResult<Row>>, commands: CommandNames,
-    table: @escaping ListTable<Row>
+    terminal: any Terminal, clock: any ChatClock,
+    handler: any Channel<ListEvent<Row>, ListResult<Row>>, commands: CommandNames
   ) {
     self.terminal = terminal
-    self.prompt = prompt
     self.handler = handler
     self.commands = commands
-    self.table = table
     progress = ProgressLine(terminal: terminal, clock: clock, unit: Words.messages)
     notices = PagedNotices(terminal: terminal)
   }
 
   package func takeTurn() async {
     await notices.showPages()
-    await handler.takeTurn(at: terminal, prompt: prompt, commands: commands)
+    await handler.takeTurn(at: terminal, prompt: Row.prompt, commands: commands)
   }
 
   package func receive(_ result: ListResult<Row>) {
@@ -78,7 +73,7 @@ package final class TerminalListView<Row: ListRow>: View {
         text += StyledText(row.written(number: index + 1) + "\n")
       }
     } else {
-      for line in table(rows, place, terminal.width).dropFirst(first).joined() {
+      for line in Row.lines(of: rows, at: place, width: terminal.width).dropFirst(first).joined() {
         text += line + "\n"
       }
     }

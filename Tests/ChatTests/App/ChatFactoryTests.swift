@@ -45,15 +45,10 @@ import Testing
     ) -> any View<ChatroomResult> {
       ghost(handler) as Ghost<ChatroomEvent, ChatroomResult>
     }
-    func historyView(
-      handler: any Channel<HistoryEvent, HistoryResult>
-    ) -> any View<HistoryResult> {
-      ghost(handler) as Ghost<HistoryEvent, HistoryResult>
-    }
-    func reviewView(
-      handler: any Channel<ReviewEvent, ReviewResult>
-    ) -> any View<ReviewResult> {
-      ghost(handler) as Ghost<ReviewEvent, ReviewResult>
+    func listView<Row: ListRow>(
+      _: Row.Type, handler: any Channel<ListEvent<Row>, ListResult<Row>>, commands: CommandNames
+    ) -> any View<ListResult<Row>> {
+      ghost(handler) as Ghost<ListEvent<Row>, ListResult<Row>>
     }
     func teachingView(handler: any EventHandler<TeachingEvent>) -> any View<TeachingResult> {
       ghost(handler) as Ghost<TeachingEvent, TeachingResult>

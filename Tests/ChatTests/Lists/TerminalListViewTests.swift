@@ -15,11 +15,14 @@ import Viper
 
   private func view(on terminal: ScriptedTerminal) -> TerminalListView<HistoryRow> {
     TerminalListView(
-      terminal: terminal, clock: TestClock(), prompt: "history> ", handler: channel,
-      commands: CommandTable.history.names
-    ) { rows, _, _ in
-      rows.enumerated().map { [StyledText($0.element.written(number: $0.offset + 1))] }
-    }
+      terminal: terminal, clock: TestClock(), handler: channel,
+      commands: CommandTable.history.names)
+  }
+
+  /// The screen with rows of `HistoryRow.test` with these numbers.
+  private func screen(_ numbers: Int...) -> String {
+    numbers.enumerated().map { " \($0.offset + 1)  you> m\($0.element)\n    bot> r\($0.element)\n" }
+      .joined()
   }
 
   private func change(_ old: [HistoryRow], _ new: [HistoryRow]) -> HistoryResult {
@@ -55,9 +58,9 @@ import Viper
     let (a, b, c) = (HistoryRow.test(1), HistoryRow.test(2), HistoryRow.test(3))
     view.receive(change([], [a, b]))
     view.receive(change([a, b], [a, b, c]))
-    #expect(terminal.screen == "1. m1 → r1\n2. m2 → r2\n3. m3 → r3\n" && terminal.clearings == 0)
+    #expect(terminal.screen == screen(1, 2, 3) && terminal.clearings == 0)
     view.receive(change([a, b, c], [a, c]))
-    #expect(terminal.screen.hasSuffix("r3\n1. m1 → r1\n2. m3 → r3\n") && terminal.clearings == 1)
+    #expect(terminal.screen == screen(1, 2, 3) + screen(1, 3) && terminal.clearings == 1)
     view.receive(change([a, c], [a, c]))
     #expect(terminal.clearings == 1)
     view.receive(.redraw)
@@ -71,7 +74,7 @@ import Viper
     (place.title, place.detail, place.keys) = ("Groups", "2 of 3", ["?: help"])
     view.receive(.placed(place))
     view.receive(change([], [.test(1)]))
-    #expect(terminal.screen == "Groups  2 of 3\n1. m1 → r1\n")
+    #expect(terminal.screen == "Groups  2 of 3\n" + screen(1))
   }
 
   @Test func noticesAreLabeledAndLongOnesPaged() async {

@@ -54,9 +54,10 @@ struct ReviewTable {
 }
 
 extension ReviewRow {
+  package static let screen = ChatApp.Screen.review
   package static let prompt = StyledText(prompt: .review)
 
-  @MainActor package static let table: ListTable<ReviewRow> = { rows, _, width in
-    ReviewTable(rows, width: width).lines
-  }
+  package static func lines(
+    of rows: [ReviewRow], at place: ListPlace, width: Int
+  ) -> [[StyledText]] { ReviewTable(rows, width: width).lines }
 }

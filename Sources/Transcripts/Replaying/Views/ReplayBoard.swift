@@ -1,7 +1,5 @@
 import Chat
 import Chatroom
-import History
-import Review
 import ScreenKit
 import Splash
 import Teaching
@@ -35,16 +33,10 @@ final class ReplayBoard: ViewFactory {
     ReplayChatroomView(handler: handler, board: self)
   }
 
-  func historyView(
-    handler: any Channel<HistoryEvent, HistoryResult>
-  ) -> any View<HistoryResult> {
-    ReplayListView(.history, handler: handler, board: self)
-  }
-
-  func reviewView(
-    handler: any Channel<ReviewEvent, ReviewResult>
-  ) -> any View<ReviewResult> {
-    ReplayListView(.review, handler: handler, board: self)
+  func listView<Row: ListRow>(
+    _: Row.Type, handler: any Channel<ListEvent<Row>, ListResult<Row>>, commands: CommandNames
+  ) -> any View<ListResult<Row>> {
+    ReplayListView<Row>(Row.screen == .review ? .review : .history, handler: handler, board: self)
   }
 
   func teachingView(handler: any EventHandler<TeachingEvent>) -> any View<TeachingResult> {

@@ -64,9 +64,9 @@ import Viper
     terminal.canPage = true
     (terminal.width, terminal.height) = (40, 12)
     view = ScreenListView(
-      terminal: terminal, clock: TestClock(), prompt: "history> ",
+      terminal: terminal, clock: TestClock(),
       handler: Middleware<HistoryEvent, HistoryResult>(handler: handler),
-      commands: CommandTable.history.names, table: HistoryRow.table)
+      commands: CommandTable.history.names)
     handler.view = view
     handler.left -= 10
     handler.show((1...10).map(Handler.row))
@@ -96,9 +96,9 @@ import Viper
 
   private func emptyView(of terminal: ScriptedTerminal) -> ScreenListView<HistoryRow> {
     let view = ScreenListView(
-      terminal: terminal, clock: TestClock(), prompt: "history> ",
+      terminal: terminal, clock: TestClock(),
       handler: Middleware<HistoryEvent, HistoryResult>(handler: handler),
-      commands: CommandTable.history.names, table: HistoryRow.table)
+      commands: CommandTable.history.names)
     handler.view = view
     handler.rows = []
     return view
