@@ -136,8 +136,7 @@ package struct MessageMask: Sendable {
   /// The last parts of the domain names that people write most.
   private static let domains: Set<String> = [
     "at", "be", "br", "ch", "com", "de", "edu", "es", "eu", "fr", "gov", "info", "io", "it", "net",
-    "nl", "org",
-    "pt", "uk",
+    "nl", "org", "pt", "uk",
   ]
 
   private static func isAddress(_ word: Substring) -> Bool {

@@ -135,9 +135,8 @@ enum CommonWords {
   static func isMisspelled(_ word: String) -> Bool { misspelled.contains(word) }
 
   static let all = Set(
-    (english + german + french + spanish + italian + portuguese).split(separator: " ").map {
-      MessageWords.folded(String($0))
-    })
+    [english, german, french, spanish, italian, portuguese].flatMap { $0.split(separator: " ") }
+      .map { MessageWords.folded(String($0)) })
 
   private static let english = """
     a about again all also am an and any anyone anything are as at be been but by can cant could did do does doesnt \
@@ -147,37 +146,27 @@ enum CommonWords {
     try u up us very want was we well were what whats when where which who why will with would wont yes you your youre \
     may might more must shall should
     """
-  private static let german =
-    " "
-      + """
-      aber als am an auch auf aus bei bin bist bitte da danke das dass dein dem den der des die dir du ein eine einem \
-      einen einer er es für gibt haben hallo hast hat hier ich ihr im ist ja kann kannst könnte könnten man mein meine \
-      meinen mich mir mit möchte nein nicht noch nun oder schon sein sich sie sind so und uns von war was wann warum wer \
-      wie will wir wird wo zu zum zur
-      """
-  private static let french =
-    " "
-      + """
-      au aux avec bonjour c ce ces cette comment d dans de des du elle en est et il ils j je l la le les leur ma mais me \
-      merci mes moi mon ne nous on ou où par pas peux plus pour pourquoi puis qu quand que quel quelle qui s sa se ses si \
-      son suis sur ta te tes toi ton tu un une veux voudrais vous y êtes à ça s'il plait
-      """
-  private static let spanish =
-    " "
-      + """
-      al con como cómo cuando cuándo de del dónde el ella en es esta está este favor gracias ha hay hola la las lo los me \
-      mi mis muy no nos o para pero por porque puedo puede que qué quiero se si sí sin sobre su sus tu tus un una y yo
-      """
-  private static let italian =
-    " "
-      + """
-      alla anche che chi ci ciao come con cosa da dei del della di dove e ed gli grazie ho i il io la le lei lo ma mi mio \
-      ne nel non per perché posso può quando questo se si sono su ti tu un una uno voglio è
-      """
-  private static let portuguese =
-    " "
-      + """
-      ao as até com como da das de do dos e ela ele em esta eu isso já mais mas me meu minha na nas no nos não o obrigado \
-      olá onde os ou para pode por posso quando que quem quero se sem seu sim sua também tu um uma você
-      """
+  private static let german = """
+    aber als am an auch auf aus bei bin bist bitte da danke das dass dein dem den der des die dir du ein eine einem \
+    einen einer er es für gibt haben hallo hast hat hier ich ihr im ist ja kann kannst könnte könnten man mein meine \
+    meinen mich mir mit möchte nein nicht noch nun oder schon sein sich sie sind so und uns von war was wann warum wer \
+    wie will wir wird wo zu zum zur
+    """
+  private static let french = """
+    au aux avec bonjour c ce ces cette comment d dans de des du elle en est et il ils j je l la le les leur ma mais me \
+    merci mes moi mon ne nous on ou où par pas peux plus pour pourquoi puis qu quand que quel quelle qui s sa se ses si \
+    son suis sur ta te tes toi ton tu un une veux voudrais vous y êtes à ça s'il plait
+    """
+  private static let spanish = """
+    al con como cómo cuando cuándo de del dónde el ella en es esta está este favor gracias ha hay hola la las lo los me \
+    mi mis muy no nos o para pero por porque puedo puede que qué quiero se si sí sin sobre su sus tu tus un una y yo
+    """
+  private static let italian = """
+    alla anche che chi ci ciao come con cosa da dei del della di dove e ed gli grazie ho i il io la le lei lo ma mi mio \
+    ne nel non per perché posso può quando questo se si sono su ti tu un una uno voglio è
+    """
+  private static let portuguese = """
+    ao as até com como da das de do dos e ela ele em esta eu isso já mais mas me meu minha na nas no nos não o obrigado \
+    olá onde os ou para pode por posso quando que quem quero se sem seu sim sua também tu um uma você
+    """
 }
