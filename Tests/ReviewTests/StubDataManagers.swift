@@ -116,9 +116,10 @@ final class StubFiles: ReviewFileDataManager {
   func path(of file: String) -> String? { file }
   func newRulesFile(_ name: String, for origin: RobotOrigin) -> String { "/robot/" + name }
   func change(
-    of name: String, for origin: RobotOrigin, _ edit: (String) -> String
+    adding rule: String, by writer: any RuleWriter, for origin: RobotOrigin
   ) throws(RuleFileError) -> FileChange {
-    FileChange(path: "/robot/" + name, before: nil, after: edit(""))
+    FileChange(
+      path: "/robot/" + writer.fileName, before: nil, after: writer.adding(rule, to: ""))
   }
   func change(
     ofFileOf rule: Rule, _ edit: (String) -> String?
