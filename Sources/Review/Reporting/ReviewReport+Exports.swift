@@ -20,7 +20,7 @@ extension ReviewReport {
           near.map { file(of: $0.rule) } ?? "", near.map { "\($0.rule.location.line)" } ?? "",
           mask == nil && number == 0 ? near?.reason ?? "" : "",
         ]
-        write(CSVRecord(fields, isRevealed: isRevealed).text)
+        write(fields.csvRecord(isRevealed: isRevealed))
       }
     }
   }
@@ -45,6 +45,15 @@ extension ReviewReport {
     if count < review.groups.count {
       write("\n\(Words.moreGroups(review.groups.count - count).markdownEscaped)\n")
     }
+  }
+}
+
+extension [String] {
+  /// Returns the fields as a record of a table for spreadsheets, by RFC 4180, with its line end.
+  ///
+  /// - Parameter isRevealed: whether characters that a terminal would interpret become escapes.
+  func csvRecord(isRevealed: Bool) -> String {
+    map { (isRevealed ? $0.oneLine : $0).csvField }.joined(separator: ",") + "\r\n"
   }
 }
 

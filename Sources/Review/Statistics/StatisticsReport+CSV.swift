@@ -26,7 +26,7 @@ extension StatisticsReport {
     let header =
       "kind,name,file,line,messages,unanswered,begun,left,microseconds,conversation\r\n"
     return ([all] + weeks + rules + topics + slow).reduce(into: header) {
-      $0 += CSVRecord($1.fields, isRevealed: isRevealed).text
+      $0 += $1.fields.csvRecord(isRevealed: isRevealed)
     }
   }
 
