@@ -9,7 +9,7 @@ package final class HistoryPresenter: ListScreenPresenter {
 
   package weak var view: (any ResultReceiver<HistoryResult>)?
   package weak var channel: (any EventHandler<HistoryEvent>)?
-  package let commands: CommandTable<HistoryPresenter>
+  package let commands = CommandTable<HistoryPresenter>.history
   package var list = ListState<HistoryContent, HistoryRow>()
   package let interactor: any Channel<HistoryRequest, HistoryOutcome>
   /// The exchange for which the conversation was opened.
@@ -27,12 +27,11 @@ package final class HistoryPresenter: ListScreenPresenter {
 
   package init(
     interactor: any Channel<HistoryRequest, HistoryOutcome>, router: any Router<ChatApp>,
-    clock: any ChatClock, commands: CommandTable<HistoryPresenter> = .history
+    clock: any ChatClock
   ) {
     self.interactor = interactor
     self.router = router
     self.clock = clock
-    self.commands = commands
   }
 
   package func handle(_ event: HistoryEvent) async {

@@ -9,7 +9,7 @@ package final class ReviewPresenter: ListScreenPresenter {
 
   package weak var view: (any ResultReceiver<ReviewResult>)?
   package weak var channel: (any EventHandler<ReviewEvent>)?
-  package let commands: CommandTable<ReviewPresenter>
+  package let commands = CommandTable<ReviewPresenter>.review
   package var list = ListState<ReviewContent, ReviewRow>()
   package let interactor: any Channel<ReviewRequest, ReviewOutcome>
   var scope = ReviewScope()
@@ -35,12 +35,11 @@ package final class ReviewPresenter: ListScreenPresenter {
 
   package init(
     interactor: any Channel<ReviewRequest, ReviewOutcome>, router: any Router<ChatApp>,
-    clock: any ChatClock, commands: CommandTable<ReviewPresenter> = .review
+    clock: any ChatClock
   ) {
     self.interactor = interactor
     self.router = router
     self.clock = clock
-    self.commands = commands
   }
 
   package func handle(_ event: ReviewEvent) async {
