@@ -19,11 +19,8 @@ enum ChatroomEntry: Equatable {
     } else {
       let words = rest.split(
         maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
-      self = .command(name: String(words.first ?? ""), argument: words.dropFirst().first.trimmed)
+      let argument = words.count > 1 ? String(words[1]).trimmed : ""
+      self = .command(name: String(words.first ?? ""), argument: argument)
     }
   }
-}
-
-extension Substring? {
-  fileprivate var trimmed: String { map { String($0).trimmed } ?? "" }
 }

@@ -35,8 +35,8 @@ package final class ChatroomRecorder: ChannelWatcher {
   /// A command that was typed in the teaching dialogue is recorded like an entered line.
   package func didHandle(_ event: ChatroomEvent) {
     switch event {
-    case .entered(let line): record.finish(keeping: isRecorded(line))
-    case .returned(.lesson(.typed(let line))): record.finish(keeping: isRecorded(line))
+    case .entered(let line), .returned(.lesson(.typed(let line))):
+      record.finish(keeping: isRecorded(line))
     case .returned, .opened, .interrupted, .ended: record.finish(keeping: true)
     // `told` may arrive while another event is being handled.
     case .told, .completing, .showing: break

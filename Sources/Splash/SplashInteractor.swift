@@ -42,18 +42,15 @@ package final class SplashInteractor: Interactor {
 
   package func handle(_ request: SplashRequest) async {
     switch request {
-    case .load(let choice): await load(choice)
-    }
-  }
-
-  private func load(_ choice: RobotChoice) async {
-    do throws(RobotLoadError) {
-      let robot = try await robots.robot(choice) { done, total in
-        presenter?.receive(.read(done, of: total))
+    case .load(let choice):
+      do throws(RobotLoadError) {
+        let robot = try await robots.robot(choice) { done, total in
+          presenter?.receive(.read(done, of: total))
+        }
+        presenter?.receive(.loaded(robot, robot.responder.summary))
+      } catch {
+        presenter?.receive(.failed(error))
       }
-      presenter?.receive(.loaded(robot, robot.responder.summary))
-    } catch {
-      presenter?.receive(.failed(error))
     }
   }
 }
