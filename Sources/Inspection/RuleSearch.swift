@@ -98,11 +98,11 @@ package struct RuleSearch {
   }
 
   private var shortNames: [String: String] {
-    let files = Set(rules.map(\.location.file)).map { SourceLocation(file: $0, line: 1) }
-    return Dictionary(grouping: files, by: \.fileName).reduce(into: [:]) { names, entry in
-      for file in entry.value {
-        names[file.file] = entry.value.count == 1 ? String(entry.key) : file.file
-      }
+    let files = Dictionary(grouping: Set(rules.map(\.location.file))) {
+      $0.split(separator: "/").last.map(String.init) ?? $0
+    }
+    return files.reduce(into: [:]) { names, entry in
+      for file in entry.value { names[file] = entry.value.count == 1 ? entry.key : file }
     }
   }
 
@@ -110,11 +110,5 @@ package struct RuleSearch {
     guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...])
     else { return nil }
     return (String(text[..<colon]), line)
-  }
-}
-
-extension SourceLocation {
-  fileprivate var fileName: Substring {
-    file[(file.lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex)...]
   }
 }
