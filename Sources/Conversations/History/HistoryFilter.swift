@@ -16,13 +16,11 @@ package struct HistoryFilter: Sendable, Hashable {
 
   /// The conditions as they are typed: `user:ann since:2026-11-01`.
   package var written: String {
-    let days = [("since:", since), ("until:", until)].compactMap { name, day in
-      day.map { name + $0.description }
-    }
-    let names = [("robot:", robot), ("user:", user)].compactMap { name, text in
-      text.map { name + $0 }
-    }
-    return (names + days).joined(separator: " ")
+    let conditions = [
+      ("robot:", robot), ("user:", user), ("since:", since?.description),
+      ("until:", until?.description),
+    ]
+    return conditions.compactMap { name, text in text.map { name + $0 } }.joined(separator: " ")
   }
 
   /// Returns whether a conversation meets all conditions; names match by prefix, ignoring case.

@@ -18,13 +18,10 @@ package enum SearchWords {
     if text.utf8.allSatisfy({ $0 < 0xE0 }) { return text }
     var spaced = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if isWordByItself(scalar) {
-        spaced.append(" ")
-        spaced.append(scalar)
-        spaced.append(" ")
-      } else {
-        spaced.append(scalar)
-      }
+      let isWord = isWordByItself(scalar)
+      if isWord { spaced.append(" ") }
+      spaced.append(scalar)
+      if isWord { spaced.append(" ") }
     }
     return String(spaced)
   }
