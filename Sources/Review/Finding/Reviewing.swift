@@ -138,4 +138,9 @@ package struct Review: Sendable {
     group.verdict = group.exchanges.compactMap { marks.verdicts[$0] }.max { $0.time < $1.time }
     return group
   }
+
+  /// Returns the rules nearest to the most frequent message of a group.
+  package func nearest(to group: ReviewGroup) -> [NearestTrigger] {
+    group.messages.first.map { triggers.nearest(to: $0) } ?? []
+  }
 }

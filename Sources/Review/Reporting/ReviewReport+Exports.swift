@@ -12,7 +12,7 @@ extension ReviewReport {
     write("group,message,count,reasons,trigger,file,line,reason\r\n")
     for index in 0..<groupCount(isForPeople: false) {
       let group = review.groups[index]
-      let near = nearest(to: group).first
+      let near = review.nearest(to: group).first
       for (number, message) in group.messages.enumerated() {
         let fields = [
           "\(index + 1)", masked(message.message), "\(message.count)",
@@ -35,7 +35,7 @@ extension ReviewReport {
       for message in group.messages.prefix(Self.maximumWordings) {
         write("- \(masked(message.message).markdownEscaped.withoutMentions) (\(message.count))\n")
       }
-      for near in nearest(to: group) {
+      for near in review.nearest(to: group) {
         write(
           "- near \(near.rule.text.oneLine.markdownCode) in "
             + "\(file(of: near.rule)):\(near.rule.location.line)".markdownEscaped

@@ -19,7 +19,7 @@ extension ReviewReport {
       "last": JSONValue(group.last?.description),
       "reasons": JSONValue(group.reasons.all.map(\.name)),
       "messages": .array(group.messages.map(json)),
-      "nearest": .array(nearest(to: group).map(json)),
+      "nearest": .array(review.nearest(to: group).map(json)),
     ]
   }
 

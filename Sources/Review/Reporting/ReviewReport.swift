@@ -54,10 +54,6 @@ package struct ReviewReport: Sendable {
     min(review.groups.count, top ?? (isForPeople ? Self.defaultTop : .max))
   }
 
-  func nearest(to group: ReviewGroup) -> [NearestTrigger] {
-    group.messages.first.map { review.triggers.nearest(to: $0) } ?? []
-  }
-
   /// Returns the file of a rule; without its folder if masked, because that may contain the author's name.
   func file(of rule: Rule) -> String {
     let path = rule.location.file
@@ -104,7 +100,7 @@ package struct ReviewReport: Sendable {
       let rest = group.messages.count - Self.maximumWordings
       text += row(StyledText(Words.moreWordings(rest), .dim), width)
     }
-    for near in nearest(to: group) {
+    for near in review.nearest(to: group) {
       let place =
         mask == nil ? "\(near.rule.location)" : "\(file(of: near.rule)):\(near.rule.location.line)"
       var line =

@@ -117,8 +117,7 @@ package final class LiveReviewDataManager: ReviewDataManager {
   }
 
   package func nearest(to group: ReviewGroup) -> [NearestTrigger] {
-    guard let review, let message = group.messages.first else { return [] }
-    return review.triggers.nearest(to: message)
+    review?.nearest(to: group) ?? []
   }
 
   package func examples(for group: ReviewGroup) -> LessonExamples {
