@@ -43,17 +43,13 @@ package struct InlineResponderService: ResponderService {
     to message: String, in conversation: inout Conversation, by responder: any Responder
   ) -> (reply: Reply, duration: Duration) {
     let start = clock.uptime
-    guard let limit else {
-      let reply = ObjectAnswerer.answering(by: objects) {
-        responder.respond(to: message, in: &conversation)
-      }
-      return (reply, clock.uptime - start)
-    }
-    var reply = Interruption.$timer.withValue(timer(from: start, limit)) {
+    func respond() -> Reply {
       ObjectAnswerer.answering(by: objects) {
         responder.respond(to: message, in: &conversation)
       }
     }
+    guard let limit else { return (respond(), clock.uptime - start) }
+    var reply = Interruption.$timer.withValue(timer(from: start, limit)) { respond() }
     if let last = reply.problems.indices.last, reply.problems[last].kind == .outOfTime {
       reply.problems[last].limit = limit
     }

@@ -65,11 +65,9 @@ package struct RuleTrial: Sendable, Equatable {
   private static func answers(
     in talk: ReviewedTalk, _ old: Robot, _ new: Robot, _ limit: Duration?
   ) -> [(String, Reply, Reply)] {
-    var conversations = [old, new].map { _ in
-      var conversation = Conversation(user: talk.user, seed: talk.seed)
-      conversation.variables = talk.variables
-      return conversation
-    }
+    var beginning = Conversation(user: talk.user, seed: talk.seed)
+    beginning.variables = talk.variables
+    var conversations = [beginning, beginning]
     return talk.turns.enumerated().map { number, turn in
       let replies = zip(conversations.indices, [old, new]).map { index, robot in
         for change in turn.changes { conversations[index].apply(change) }
