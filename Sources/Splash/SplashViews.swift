@@ -33,7 +33,7 @@ package final class TerminalSplashView: View {
       errors(StyledText(problems: problems) + StyledText(Words.complaint(reason), .problem))
     case .failed(let problems, let reason, isAtStart: false):
       terminal.write(StyledText(problems: problems, width: terminal.width))
-      terminal.write(StyledText(label: .note, reason + ".", .problem, width: terminal.width))
+      terminal.say(.note, reason + ".", .problem)
     }
   }
 

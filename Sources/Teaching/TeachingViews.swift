@@ -26,13 +26,9 @@ package final class TerminalTeachingView: View {
 
   package func receive(_ result: TeachingResult) {
     switch result {
-    case .question(let text), .cancelled(let text): say(text, .notice)
-    case .problem(let text): say(text, .problem)
+    case .question(let text), .cancelled(let text): terminal.say(.note, text, .notice)
+    case .problem(let text): terminal.say(.note, text, .problem)
     }
-  }
-
-  private func say(_ text: String, _ style: StyledText.Style) {
-    terminal.write(StyledText(label: .note, text, style, width: terminal.width))
   }
 }
 

@@ -38,7 +38,7 @@ package final class TerminalChatroomView: View {
   package func receive(_ result: ChatroomResult) {
     switch result {
     case .progress(let display): progress.show(display)
-    case .greeting(let text): say(.bot, text, .robot)
+    case .greeting(let text): terminal.say(.bot, text, .robot)
     case .recalled(let recalled):
       terminal.write(recalled.text(width: terminal.width, height: terminal.height))
     case .reply(let reply): show(reply)
@@ -60,7 +60,7 @@ package final class TerminalChatroomView: View {
           [(StyledText(reply.text + "  ") + StyledText(time, .dim)).wrapped(to: width, indent: 5)]
         })
     } else {
-      say(.bot, reply.text, .robot)
+      terminal.say(.bot, reply.text, .robot)
     }
     guard reply.showsRule, let rule = reply.rule else { return }
     terminal.write(
@@ -71,13 +71,6 @@ package final class TerminalChatroomView: View {
   }
 
   private func show(_ note: NoteDisplay) {
-    if note.isProblem { return say(.note, note.text, .problem) }
-    notices.show(.note, .notice) { [isPlain = terminal.isPlain] width in
-      isPlain ? note.plainLines : note.styledLines(width: width)
-    }
-  }
-
-  private func say(_ label: TranscriptLine.Label, _ text: String, _ style: StyledText.Style) {
-    terminal.write(StyledText(label: label, text, style, width: terminal.width))
+    note.isProblem ? terminal.say(.note, note.text, .problem) : notices.show(note)
   }
 }

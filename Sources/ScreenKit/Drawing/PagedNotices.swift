@@ -1,5 +1,5 @@
 package import Terminal
-package import TranscriptFormat
+import TranscriptFormat
 
 /// Shows the notices of a screen.
 ///
@@ -12,11 +12,15 @@ package final class PagedNotices {
 
   package init(terminal: any Terminal) { self.terminal = terminal }
 
-  /// Shows labeled lines, which `lines` builds for a width.
-  package func show(
-    _ label: TranscriptLine.Label, _ style: StyledText.Style, lines: @escaping PageSource
-  ) {
-    let text = StyledText(label: label, style, width: terminal.width, lines: lines)
+  package func show(_ note: NoteDisplay) {
+    show { [isPlain = terminal.isPlain] width in
+      isPlain ? note.plainLines : note.styledLines(width: width)
+    }
+  }
+
+  /// Shows the lines that `lines` builds for a width.
+  func show(lines: @escaping PageSource) {
+    let text = StyledText(label: .note, .notice, width: terminal.width, lines: lines)
     if terminal.canPage, isTooLong(text) || !waiting.isEmpty {
       waiting.append((lines, text))
     } else {

@@ -46,3 +46,10 @@ extension StyledText {
     self.init((isJSON ? (["note": .string(text)] as JSONValue).text : text) + "\n")
   }
 }
+
+extension Terminal {
+  /// Writes a labeled text.
+  package func say(_ label: TranscriptLine.Label, _ text: String, _ style: StyledText.Style) {
+    write(StyledText(label: label, text, style, width: width))
+  }
+}

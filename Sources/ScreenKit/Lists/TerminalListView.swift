@@ -34,15 +34,9 @@ package final class TerminalListView<Row: ListRow>: View {
     case .progress(let display): progress.show(display)
     case .placed(let place): self.place = place
     case .changed(let changes): apply(changes)
-    case .lines(let lines):
-      let note = NoteDisplay.list(lines)
-      notices.show(.note, .notice) { [isPlain = terminal.isPlain] width in
-        isPlain ? note.plainLines : note.styledLines(width: width)
-      }
-    case .notice(let text):
-      notices.show(.note, .notice) { StyledText(text).wrappedLines(to: $0) }
-    case .problem(let text):
-      terminal.write(StyledText(label: .note, text, .problem, width: terminal.width))
+    case .lines(let lines): notices.show(.list(lines))
+    case .notice(let text): notices.show { StyledText(text).wrappedLines(to: $0) }
+    case .problem(let text): terminal.say(.note, text, .problem)
     case .redraw:
       terminal.clear()
       draw(from: 0)

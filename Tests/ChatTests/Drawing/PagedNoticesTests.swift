@@ -10,7 +10,7 @@ import TranscriptFormat
 
   private func show(_ count: Int) async -> String {
     let notices = PagedNotices(terminal: terminal)
-    notices.show(.note, .notice) { width in (1...count).map { StyledText("\($0) in \(width)") } }
+    notices.show { width in (1...count).map { StyledText("\($0) in \(width)") } }
     await notices.showPages()
     return terminal.screen
   }
@@ -29,7 +29,7 @@ import TranscriptFormat
     terminal.refusesPages = true
     let notices = PagedNotices(terminal: terminal)
     for count in [30, 1] {
-      notices.show(.note, .notice) { _ in (1...count).map { StyledText("\($0) of \(count)") } }
+      notices.show { _ in (1...count).map { StyledText("\($0) of \(count)") } }
     }
     await notices.showPages()
     #expect(terminal.screen.hasSuffix("30 of 30\nnote> 1 of 1\n"))
