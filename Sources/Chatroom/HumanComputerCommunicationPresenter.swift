@@ -13,8 +13,6 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   private var state = ChatStateDisplay() { didSet { tellState() } }
   /// The state last sent to the View.
   private var toldState = ChatStateDisplay()
-  /// The robot's name; `nil` before one is loaded.
-  private var robot: String?
   let settings: ChatSettings
   private let interactor: any Channel<AIRobotEvent, AIRobotResult>
   private weak var router: (any Router<ChatApp>)?
@@ -69,7 +67,8 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     case .lesson(.taught(let lesson)): await perform { await interactor.handle(.teach(lesson)) }
     case .lesson(.typed(let line)): await perform { await enter(line) }
     case .lesson(.cancelled): break
-    case .robotFailed: if let robot { show(.news(Words.stillWith(robot))) }
+    case .robotFailed:
+      if !state.robot.isEmpty { show(.news(Words.stillWith(state.robot))) }
     }
   }
 
@@ -111,7 +110,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   ///
   /// - Parameter name: the robot's name; `nil` if it is the same as before.
   func update(from talk: Talk, robot name: String? = nil) {
-    if let name { (robot, state.robot) = (name, name) }
+    if let name { state.robot = name }
     state.topic = talk.topicUnlessInitial
   }
 
