@@ -22,31 +22,20 @@ package enum ReviewReason: UInt8, Sendable, CaseIterable {
   case topic
 
   /// The stable name for programs.
-  package var name: String {
-    switch self {
-    case .noRule: "no-rule"
-    case .catchAll: "catch-all"
-    case .wildcards: "wildcards"
-    case .problem: "problem"
-    case .repeated: "repeated"
-    case .twice: "twice"
-    case .left: "left"
-    case .differs: "differs"
-    case .topic: "topic"
-    }
-  }
+  package var name: String { texts.name }
+  package var words: String { texts.words }
 
-  package var words: String {
+  private var texts: (name: String, words: String) {
     switch self {
-    case .noRule: "no rule matched"
-    case .catchAll: "only a catch-all matched"
-    case .wildcards: "only wildcards matched"
-    case .problem: "the reply had a problem"
-    case .repeated: "said again"
-    case .twice: "several in a row"
-    case .left: "the conversation ended"
-    case .differs: "answered differently today"
-    case .topic: "a rule outside of the topic matches"
+    case .noRule: ("no-rule", "no rule matched")
+    case .catchAll: ("catch-all", "only a catch-all matched")
+    case .wildcards: ("wildcards", "only wildcards matched")
+    case .problem: ("problem", "the reply had a problem")
+    case .repeated: ("repeated", "said again")
+    case .twice: ("twice", "several in a row")
+    case .left: ("left", "the conversation ended")
+    case .differs: ("differs", "answered differently today")
+    case .topic: ("topic", "a rule outside of the topic matches")
     }
   }
 }
