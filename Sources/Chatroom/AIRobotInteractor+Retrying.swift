@@ -9,15 +9,9 @@ extension AIRobotInteractor {
   /// The maximum number of seeds tried to draw another reply.
   private nonisolated static let maximumSeeds: UInt64 = 256
 
-  /// A reply that other random choices would have given.
-  private struct OtherReply: Sendable {
-    /// The seed with which the robot gives the reply.
-    var seed: UInt64
-    /// The position in the list of possible replies, counted from 1.
-    var number: Int
-    /// The number of possible replies.
-    var count: Int
-  }
+  /// A reply that other random choices would have given: its seed, its number in the list of possible replies, counted
+  /// from 1, and their count.
+  private typealias OtherReply = (seed: UInt64, number: Int, count: Int)
 
   /// Takes the last exchange back and sends its message again, for another reply.
   ///
@@ -72,7 +66,7 @@ extension AIRobotInteractor {
           responder.respond(to: message, in: &copy).text
         }
         guard wanted.contains(text), let index = replies.firstIndex(of: text) else { continue }
-        return (OtherReply(seed: base &+ step, number: index + 1, count: replies.count), text)
+        return ((base &+ step, index + 1, replies.count), text)
       }
       return nil
     }

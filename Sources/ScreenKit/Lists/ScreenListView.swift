@@ -48,10 +48,7 @@ package final class ScreenListView<Row: ListRow>: View {
     set { level.chosen = newValue }
   }
 
-  private struct Notice {
-    var style: StyledText.Style
-    var lines: PageSource
-  }
+  private typealias Notice = (style: StyledText.Style, lines: PageSource)
 
   package init(
     terminal: any Terminal, clock: any ChatClock,
@@ -138,12 +135,11 @@ package final class ScreenListView<Row: ListRow>: View {
   }
 
   private func notify(_ style: StyledText.Style, lines: @escaping PageSource) {
-    let notice = Notice(style: style, lines: lines)
     if isHidden {
-      terminal.write(text(of: notice))
+      terminal.write(text(of: (style, lines)))
     } else {
       forgetOldNotices()
-      notices.append(notice)
+      notices.append((style, lines))
     }
   }
 
