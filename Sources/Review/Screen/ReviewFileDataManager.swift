@@ -94,12 +94,10 @@ package final class LiveReviewFileDataManager: ReviewFileDataManager {
     let existing = before.map {
       Transcript(TranscriptDocument(name: path, bytes: Array($0.utf8)))
     }
-    var fresh = Conversation(user: origin.user, seed: origin.seed)
-    if let header = existing?.header {
-      fresh = Conversation(user: header.user ?? ChatSettings.defaultUser, seed: header.seed)
-    }
+    let header = existing?.header
+    let fresh = Conversation(user: header?.user ?? origin.user, seed: header?.seed ?? origin.seed)
     for message in messages.prefix(Self.maximumCandidates) {
-      let reply = try? await responder.inspect { [fresh] in
+      let reply = try? await responder.inspect {
         var conversation = fresh
         conversation.topic = message.topic
         return robot.responder.respond(to: message.message, in: &conversation)

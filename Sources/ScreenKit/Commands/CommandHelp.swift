@@ -72,21 +72,17 @@ package struct CommandHelp: Sendable, Equatable {
   private struct Column {
     let withArguments: Bool
     /// The width of the names, by section.
-    private let nameWidths: [String: Int]
-    private let width: Int
+    private var nameWidths: [String: Int] = [:]
+    private var width = 0
 
     init(_ sections: [Section], withArguments: Bool) {
       self.withArguments = withArguments
-      var nameWidths: [String: Int] = [:]
-      var width = 0
       for section in sections {
         let longest = section.rows.map { Self.name($0, withArguments).displayWidth }.max() ?? 0
         nameWidths[section.title] = longest
         let purposes = section.rows.map(\.purpose.displayWidth).max() ?? 0
         width = max(width, Self.indent + longest + Self.margin + purposes)
       }
-      self.nameWidths = nameWidths
-      self.width = width
     }
 
     /// Creates the widths with arguments if they fit, otherwise without; `nil` if neither fits.

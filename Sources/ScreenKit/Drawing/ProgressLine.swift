@@ -38,7 +38,7 @@ package final class ProgressLine {
   package func show(_ progress: ProgressDisplay) {
     switch progress {
     case .began(let label): begin(label)
-    case .advanced(let done, let total): advance(done: done, total: total)
+    case .advanced(let done, let total): amount = (done, total)
     case .ended: end()
     }
   }
@@ -54,8 +54,6 @@ package final class ProgressLine {
       }
     }
   }
-
-  func advance(done: Int, total: Int) { amount = (done, total) }
 
   /// Erases the line.
   func end() {

@@ -11,8 +11,8 @@ struct ListPosition {
 /// The lines of a list's rows, of which a page is shown.
 struct ListLayout {
   /// The rows that are shown on some page, by their index in the list, each with its first line.
-  private let starts: [(index: Int, line: Int)]
-  private let lineCount: Int
+  private var starts: [(index: Int, line: Int)] = []
+  private var lineCount = 0
   /// The number of lines of a page.
   let height: Int
   private(set) var page: PagedText
@@ -21,13 +21,11 @@ struct ListLayout {
   ///   - rows: the lines of each row that is shown, with the row's index in the list.
   ///   - position: the first line of the page.
   init(_ rows: [(index: Int, lines: [StyledText])], height: Int, at position: ListPosition) {
-    var starts: [(index: Int, line: Int)] = []
-    var lineCount = 0
     for row in rows {
       starts.append((row.index, lineCount))
       lineCount += row.lines.count
     }
-    (self.starts, self.lineCount, self.height) = (starts, lineCount, height)
+    self.height = height
     page = PagedText(rows.flatMap(\.lines), rows: height + 1)
     if let place = starts.firstIndex(where: { $0.index >= position.row }) {
       let isRow = starts[place].index == position.row

@@ -37,7 +37,7 @@ import Testing
   @Test func aBarTellsHowMuchIsDone() async {
     let line = ProgressLine(terminal: terminal, clock: clock)
     line.begin("Loading rules")
-    line.advance(done: 12, total: 48)
+    line.show(.advanced(done: 12, total: 48))
     await settle()
     clock.advance(by: .seconds(1))
     clock.wake()
