@@ -1,4 +1,5 @@
 package import Conversations
+import Responder
 package import ScreenKit
 package import Terminal
 import TranscriptFormat

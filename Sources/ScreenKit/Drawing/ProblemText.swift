@@ -7,9 +7,7 @@ package typealias ErrorOutput = @MainActor (StyledText) -> Void
 
 /// A problem in a rule file as a View shows it.
 package struct ProblemDisplay: Sendable, Equatable {
-  package enum Severity: String, Sendable { case error, warning, note }
-
-  package var severity: Severity
+  package var severity: Diagnostic.Severity
   /// `file:line:column`.
   package var place: String
   package var text: String
@@ -23,16 +21,9 @@ package struct ProblemDisplay: Sendable, Equatable {
 extension ProblemDisplay {
   package init(_ diagnostic: Diagnostic) {
     let location = diagnostic.location
-    let severity: Severity =
-      switch diagnostic.severity {
-      case .error: .error
-      case .warning: .warning
-      case .note: .note
-      }
     self.init(
-      severity: severity, place: location.exactDescription,
-      text: diagnostic.message, hint: diagnostic.hint, excerpt: diagnostic.excerpt,
-      column: location.column)
+      severity: diagnostic.severity, place: location.exactDescription, text: diagnostic.message,
+      hint: diagnostic.hint, excerpt: diagnostic.excerpt, column: location.column)
   }
 }
 
@@ -91,7 +82,7 @@ extension StyledText {
   }
 }
 
-extension ProblemDisplay.Severity {
+extension Diagnostic.Severity {
   fileprivate var style: StyledText.Style {
     switch self {
     case .error: .problem

@@ -1,3 +1,4 @@
+import Responder
 import Terminal
 import Testing
 

@@ -1,3 +1,4 @@
+import Responder
 import Terminal
 import Testing
 import Viper
@@ -52,7 +53,7 @@ import Viper
   }
 
   @Test func aPipeHearsOfBrokenRulesOnStandardError() async {
-    let problems = [ProblemDisplay.Severity.error, .warning].map { severity in
+    let problems = [Diagnostic.Severity.error, .warning].map { severity in
       ProblemDisplay(severity: severity, place: "a.rive:1:1", text: severity.rawValue + "!")
     }
     let view = PipeSplashView(errors: errors.write, handler: handler)
