@@ -39,8 +39,6 @@ package struct ExpectedCase: Sendable {
   package var head: TranscriptHead?
   /// Computes the lines of the case.
   package var replayable: ReplayableCase
-  package var exchange: Exchange
-  package var robot: Robot
 }
 
 /// The implementation that uses a transcript service.
@@ -83,27 +81,28 @@ package final class LiveTranscriptDataManager: TranscriptDataManager {
   package func expectation(
     of moments: [Moment], in path: String, origin: ConversationOrigin
   ) async throws(TranscriptError) -> ExpectedCase {
-    guard let last = moments.last else { throw .nothingSaid }
+    if moments.isEmpty { throw .nothingSaid }
     let path = service.absolute(path)
     let head = try await service.head(of: path)
     if let head { try requireSameSettings(head, origin) }
     let replayable = ReplayableCase(
       moments: moments, user: head?.user ?? origin.user, seed: head?.seed ?? origin.seed)
-    return ExpectedCase(
-      path: path, head: head, replayable: replayable, exchange: last.exchange, robot: last.robot)
+    return ExpectedCase(path: path, head: head, replayable: replayable)
   }
 
   package func add(
     _ expectation: ExpectedCase, _ lines: [TranscriptLine]?, origin: ConversationOrigin
   ) async throws(TranscriptError) {
-    guard let lines else { throw .notRepeatable(expectation.replayable.unrestorable) }
+    guard let lines, let last = expectation.replayable.moments.last else {
+      throw .notRepeatable(expectation.replayable.unrestorable)
+    }
     let addition = NewCase(
-      of: expectation.exchange.message, lines, unlike: expectation.head?.titles ?? [])
+      of: last.exchange.message, lines, unlike: expectation.head?.titles ?? [])
     let header = RecordedHeader(origin, file: expectation.path)
     try await service.add(
       addition.written, to: expectation.path,
       startingWith: expectation.head == nil ? header.written : nil,
-      answeredBy: expectation.robot)
+      answeredBy: last.robot)
   }
 
   private func requireSameSettings(
