@@ -38,9 +38,9 @@ package final class LiveRobotSourceDataManager: RobotSourceDataManager {
     _ robot: Robot, after changes: [FileChange]
   ) async throws(RobotLoadError) -> Robot {
     let new = try await service.robot(robot.choice, after: changes)
-    let errors = new.diagnostics.filter { $0.severity == .error }
-    let earlierErrorCount = robot.diagnostics.count { $0.severity == .error }
-    if errors.count > earlierErrorCount { throw .nothingLeft(errors) }
+    if new.diagnostics.errorCount > robot.diagnostics.errorCount {
+      throw .nothingLeft(new.diagnostics.filter { $0.severity == .error })
+    }
     return new
   }
 }

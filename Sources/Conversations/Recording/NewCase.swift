@@ -42,9 +42,7 @@ extension NewCase {
 extension String {
   /// Creates a case's title from a message: on one line, truncated if long, and different from all existing titles.
   package init(caseTitle message: String, unlike titles: Set<String>) {
-    let maximumLength = 60
-    let words = message.singleSpaced
-    let short = words.count > maximumLength ? words.prefix(maximumLength - 1) + "…" : words
+    let short = message.singleSpaced.cut(to: 60)
     let title = short.isEmpty ? Words.emptyMessage : short
     if !titles.contains(title) {
       self = title

@@ -128,18 +128,9 @@ package struct ReviewReport: Sendable {
 }
 
 extension String {
-  /// The maximum length of a trigger that is shown to people.
-  private static let maximumExcerpt = 120
-
   /// The trigger as it is shown to people: its beginning, if it is long.
-  var excerpt: String {
-    let text = revealed
-    return text.count > Self.maximumExcerpt ? text.prefix(Self.maximumExcerpt - 1) + "…" : text
-  }
+  var excerpt: String { revealed.cut(to: 120) }
 
   /// The text on one line, cut to 300 characters.
-  fileprivate var shortened: String {
-    let line = oneLine
-    return line.utf8.count > 300 && line.count > 300 ? line.prefix(299) + "…" : line
-  }
+  fileprivate var shortened: String { oneLine.cut(to: 300) }
 }
