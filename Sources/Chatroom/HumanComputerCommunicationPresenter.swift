@@ -10,9 +10,9 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   package weak var view: (any ResultReceiver<ChatroomResult>)?
   package let commands: CommandTable<any ChatroomCommandHost>
   /// The state of the conversation after the last result.
-  private var state = ChatStateDisplay() { didSet { tellState() } }
-  /// The state last sent to the View.
-  private var toldState = ChatStateDisplay()
+  private var state = ChatStateDisplay() {
+    didSet { if state != oldValue { show(.state(state)) } }
+  }
   let settings: ChatSettings
   private let interactor: any Channel<AIRobotEvent, AIRobotResult>
   private weak var router: (any Router<ChatApp>)?
@@ -112,12 +112,6 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   func update(from talk: Talk, robot name: String? = nil) {
     if let name { state.robot = name }
     state.topic = talk.topicUnlessInitial
-  }
-
-  private func tellState() {
-    guard state != toldState else { return }
-    toldState = state
-    show(.state(state))
   }
 
   private func enter(_ line: String) async {
