@@ -51,12 +51,9 @@ package struct MessageReader {
   package mutating func read(
     _ line: [UInt8], number: Int
   ) throws(ReviewError) -> ReviewedTalk? {
-    func fault(_ reason: String) -> ReviewError {
-      .badLine(path: path, line: number, column: 0, reason: reason)
-    }
-    guard !line.contains(0) else { throw fault("the line contains a null character") }
+    guard !line.contains(0) else { throw fault(number, "the line contains a null character") }
     guard let text = String(validating: line, as: UTF8.self) else {
-      throw fault("the line is not valid UTF-8")
+      throw fault(number, "the line is not valid UTF-8")
     }
     switch format {
     case .lines, .transcript: return text.allSatisfy(\.isWhitespace) ? nil : add(text) { _ in nil }
@@ -68,12 +65,15 @@ package struct MessageReader {
   /// Returns the last conversation; throws if the file ends within a record.
   package mutating func finish() throws(ReviewError) -> ReviewedTalk? {
     if let unfinished {
-      throw .badLine(
-        path: path, line: unfinished.line, column: 0,
-        reason: "the record has a quote that is never closed")
+      throw fault(unfinished.line, "the record has a quote that is never closed")
     }
     defer { talk = nil }
     return talk?.talk
+  }
+
+  /// Returns the error of a line; `column` is 0 for a whole line.
+  private func fault(_ line: Int, column: Int = 0, _ reason: String) -> ReviewError {
+    .badLine(path: path, line: line, column: column, reason: reason)
   }
 
   private mutating func add(
@@ -116,23 +116,22 @@ package struct MessageReader {
   ) throws(ReviewError) -> ReviewedTalk? {
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return nil }
     if number == 1, line.first == UInt8(ascii: "[") {
-      throw .badLine(
-        path: path, line: number, column: 1,
-        reason:
-          "this is an array instead of one object a line; jq -c '.[]' writes one object a line")
+      throw fault(
+        number, column: 1,
+        "this is an array instead of one object a line; jq -c '.[]' writes one object a line")
     }
     let value: JSONValue
     do throws(JSONError) { value = try JSONValue(line) } catch {
-      throw .badLine(path: path, line: number, column: error.column, reason: error.reason)
+      throw fault(number, column: error.column, error.reason)
     }
     if value[column] == nil, case .array(let said)? = value["messages"] { return add(said) }
     // Lines with a program's notes and errors, which have no message, are skipped.
     guard let message = value[column]?.string else {
       let others = value.members.filter { $0.value.string != nil }.map(\.name)
       if value["note"] != nil || value["error"] != nil { return nil }
-      throw .badLine(
-        path: path, line: number, column: 0,
-        reason: "there is no text ‘\(column)’"
+      throw fault(
+        number,
+        "there is no text ‘\(column)’"
           + (nearestName(to: column, among: others).map { "; did you mean ‘\($0)’?" } ?? ""))
     }
     if message.allSatisfy(\.isWhitespace) { return nil }
@@ -167,9 +166,7 @@ package struct MessageReader {
     unfinished = nil
     let isComplete = record.read(line, separator)
     guard record.size <= Self.maximumRecord else {
-      throw .badLine(
-        path: path, line: start, column: 0,
-        reason: "the record has a quote that is not closed within 16 MiB")
+      throw fault(start, "the record has a quote that is not closed within 16 MiB")
     }
     guard isComplete else {
       unfinished = (record, start)
@@ -187,9 +184,7 @@ package struct MessageReader {
     }
     if fields == [""] { return nil }
     guard fields.count == names.count else {
-      throw .badLine(
-        path: path, line: start, column: 0,
-        reason: "\(Words.count(fields.count, "field")) instead of \(names.count)")
+      throw fault(start, "\(Words.count(fields.count, "field")) instead of \(names.count)")
     }
     func field(_ name: String) -> String? {
       names.firstIndex(of: name).map { fields[$0] }.flatMap { $0.isEmpty ? nil : $0 }
