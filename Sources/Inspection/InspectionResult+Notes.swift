@@ -120,8 +120,7 @@ extension ExplanationNode {
       guard let excerpt = Words.excerpt(of: line.text, around: text) else { continue }
       children = [
         ExplanationNode(
-          kind, excerpt, file: line.location.file, line: line.location.line,
-          values: [.init("text", line.text)])
+          kind, excerpt, at: line.location, values: [.init("text", line.text)])
       ]
       return
     }
@@ -130,7 +129,7 @@ extension ExplanationNode {
   /// Creates the node of a rule, with the reason why the rule did not answer or did not give some of its replies.
   fileprivate init(_ miss: RuleMiss) {
     self.init(
-      .rule, Words.rule(miss.rule), file: miss.rule.location.file, line: miss.rule.location.line,
+      .rule, Words.rule(miss.rule), at: miss.rule.location,
       values: [.init("trigger", miss.rule.text)],
       children: [ExplanationNode(.note, Words.obstacle(miss.obstacle, of: miss.rule))]
         + miss.failures.map { ExplanationNode($0) })

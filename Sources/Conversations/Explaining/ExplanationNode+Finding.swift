@@ -8,14 +8,14 @@ extension ExplanationNode {
     case .condition(let line, let left, let comparison, let right, let holds):
       self.init(
         .condition, text, at: line.location,
-        [
+        values: [
           .init("left", left), .init("comparison", comparison), .init("right", right),
           .init("holds", holds),
         ])
     case .choice(let line, let index, let count, let weight, let total):
       self.init(
         .reply, text, at: line.location,
-        [
+        values: [
           .init("reply", line.text), .init("number", index + 1),
           .init("count", count), .init("weight", weight),
           .init("total", total),
@@ -29,9 +29,5 @@ extension ExplanationNode {
     case .note(let label, let note):
       self.init(.note, text, values: [.init("label", label), .init("note", note)])
     }
-  }
-
-  private init(_ kind: Kind, _ text: String, at location: SourceLocation, _ values: [Value]) {
-    self.init(kind, text, file: location.file, line: location.line, values: values)
   }
 }

@@ -59,8 +59,7 @@ extension ExplanationNode {
   private static func node(of runnersUp: [RunnerUp]) -> ExplanationNode {
     var nodes = runnersUp.prefix(maximumRunnersUp).map { runnerUp in
       ExplanationNode(
-        .runnerUp, Words.runnerUp(runnerUp), file: runnerUp.rule.location.file,
-        line: runnerUp.rule.location.line,
+        .runnerUp, Words.runnerUp(runnerUp), at: runnerUp.rule.location,
         values: [.init("trigger", runnerUp.rule.text), .init("reason", runnerUp.reason.words())])
     }
     if runnersUp.count > maximumRunnersUp {
@@ -103,8 +102,7 @@ extension ExplanationNode {
     }
     return ExplanationNode(
       .rule, Words.rule(step.rule, gaveWay: step.gaveWay, isWhole: !isShort),
-      file: step.rule.location.file,
-      line: step.rule.location.line,
+      at: step.rule.location,
       values: [
         .init("trigger", step.rule.text), .init("topic", step.topic),
         .init("previous", step.rule.previous),

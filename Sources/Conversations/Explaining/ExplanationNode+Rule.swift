@@ -10,16 +10,13 @@ extension ExplanationNode {
       children = topic + conditions + rule.alternatives.map { ExplanationNode(.reply, $0) }
     }
     self.init(
-      .rule, Words.rule(rule, isWhole: withAnswers), file: rule.location.file,
-      line: rule.location.line,
+      .rule, Words.rule(rule, isWhole: withAnswers), at: rule.location,
       values: [
         .init("trigger", rule.text), .init("topic", rule.topic), .init("previous", rule.previous),
       ], children: children)
   }
 
   private init(_ kind: Kind, _ line: Rule.Alternative) {
-    self.init(
-      kind, line.text, file: line.location.file, line: line.location.line,
-      values: [.init("text", line.text)])
+    self.init(kind, line.text, at: line.location, values: [.init("text", line.text)])
   }
 }

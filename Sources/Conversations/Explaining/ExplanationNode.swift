@@ -1,5 +1,5 @@
 package import JSON
-import Responder
+package import Responder
 
 /// A node of an explanation, with its details as children.
 ///
@@ -66,5 +66,13 @@ package struct ExplanationNode: Sendable, Equatable {
     self.line = line
     self.values = values
     self.children = children
+  }
+
+  package init(
+    _ kind: Kind, _ text: String, at location: SourceLocation, values: [Value] = [],
+    children: [ExplanationNode] = []
+  ) {
+    self.init(
+      kind, text, file: location.file, line: location.line, values: values, children: children)
   }
 }
