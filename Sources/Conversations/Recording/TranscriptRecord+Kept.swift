@@ -21,7 +21,8 @@ extension TranscriptRecord {
 
   /// Returns the lines that set the seed of the random choices.
   package nonisolated static func seeding(_ seed: UInt64) -> [TranscriptLine] {
-    [TranscriptLine(.you, MemoryChange.seed(seed).command), TranscriptLine(.note, Words.seed(seed))]
+    let command = MemoryChange.seed(seed).command
+    return [TranscriptLine(.you, command), TranscriptLine(.note, Words.seed(seed))]
   }
 
   /// Returns lines in the form of a file, with an empty line between exchanges.
