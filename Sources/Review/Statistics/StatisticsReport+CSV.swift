@@ -6,58 +6,37 @@ extension StatisticsReport {
   ///
   /// - Parameter isRevealed: whether characters that a terminal would interpret become escapes.
   package func csv(isRevealed: Bool) -> String {
-    let all = Row("all", messages: statistics.messageCount, unanswered: statistics.missCount)
-    let weeks = statistics.weeks.sorted { $0.key < $1.key }.map { Row("week", $0, $1) }
+    let all = Self.fields(
+      "all", messages: statistics.messageCount, unanswered: statistics.missCount)
+    let weeks = statistics.weeks.sorted { $0.key < $1.key }.map { week, share in
+      Self.fields("week", week, messages: share.messageCount, unanswered: share.missCount)
+    }
     let topics = statistics.topics.sorted { $0.key < $1.key }.map { topic, share in
-      var row = Row("topic", topic, share)
-      (row.begun, row.left) = (share.entryCount, share.endCount)
-      return row
+      Self.fields(
+        "topic", topic, messages: share.messageCount, unanswered: share.missCount,
+        begun: share.entryCount, left: share.endCount)
     }
     let rules = (statistics.ranking + statistics.neverHit.map { ($0, 0) }).map { rule, hits in
-      Row("rule", rule.text, messages: hits, place: rule.location)
+      Self.fields("rule", rule.text, at: rule.location, messages: hits)
     }
     let slow = statistics.slowest.map { slow in
-      var row = Row("reply", slow.message)
-      (row.microseconds, row.conversation) = (
-        Int(slow.microseconds), slow.conversation.map { Int($0) }
-      )
-      return row
+      Self.fields(
+        "reply", slow.message, microseconds: Int(slow.microseconds),
+        conversation: slow.conversation.map { Int($0) })
     }
     let header =
       "kind,name,file,line,messages,unanswered,begun,left,microseconds,conversation\r\n"
     return ([all] + weeks + rules + topics + slow).reduce(into: header) {
-      $0 += $1.fields.csvRecord(isRevealed: isRevealed)
+      $0 += $1.csvRecord(isRevealed: isRevealed)
     }
   }
 
-  private struct Row {
-    var kind: String
-    var name: String
-    var place: SourceLocation?
-    var messages: Int?
-    var unanswered: Int?
-    var begun: Int?
-    var left: Int?
-    var microseconds: Int?
-    var conversation: Int?
-
-    init(
-      _ kind: String, _ name: String = "", messages: Int? = nil, unanswered: Int? = nil,
-      place: SourceLocation? = nil
-    ) {
-      (self.kind, self.name, self.place) = (kind, name, place)
-      (self.messages, self.unanswered) = (messages, unanswered)
-    }
-
-    init(_ kind: String, _ name: String, _ share: TalkStatistics.Share) {
-      self.init(kind, name, messages: share.messageCount, unanswered: share.missCount)
-    }
-
-    var fields: [String] {
-      [kind, name, place?.file ?? ""]
-        + [place?.line, messages, unanswered, begun, left, microseconds, conversation].map {
-          $0.map(String.init) ?? ""
-        }
-    }
+  private static func fields(
+    _ kind: String, _ name: String = "", at place: SourceLocation? = nil, messages: Int? = nil,
+    unanswered: Int? = nil, begun: Int? = nil, left: Int? = nil, microseconds: Int? = nil,
+    conversation: Int? = nil
+  ) -> [String] {
+    let numbers = [place?.line, messages, unanswered, begun, left, microseconds, conversation]
+    return [kind, name, place?.file ?? ""] + numbers.map { $0.map(String.init) ?? "" }
   }
 }
