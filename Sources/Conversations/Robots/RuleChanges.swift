@@ -11,9 +11,9 @@ package struct RuleChanges: Sendable, Equatable {
 
   /// Complexity: linear in the number of rules.
   package init(from old: [Rule], to new: [Rule]) {
-    var before = Dictionary(grouping: old, by: Key.init)
+    var before = Dictionary(grouping: old, by: \.key)
     for rule in new {
-      let key = Key(rule)
+      let key = rule.key
       guard var candidates = before[key], !candidates.isEmpty else {
         added.append(rule)
         continue
@@ -24,27 +24,19 @@ package struct RuleChanges: Sendable, Equatable {
       before[key] = candidates
     }
     removed = old.filter { rule in
-      guard let index = before[Key(rule)]?.firstIndex(of: rule) else { return false }
-      before[Key(rule)]?.remove(at: index)
+      guard let index = before[rule.key]?.firstIndex(of: rule) else { return false }
+      before[rule.key]?.remove(at: index)
       return true
     }
   }
 
   package var isEmpty: Bool { added.isEmpty && removed.isEmpty && changed.isEmpty }
-
-  private struct Key: Hashable {
-    var kind: String
-    var topic: String?
-    var text: String
-    var previous: String?
-
-    init(_ rule: Rule) {
-      (kind, topic, text, previous) = (rule.kind, rule.topic, rule.text, rule.previous)
-    }
-  }
 }
 
 extension Rule {
+  /// What two versions of a rule have in common.
+  fileprivate var key: [String?] { [kind, topic, text, previous] }
+
   /// Returns whether two rules have the same replies and conditions.
   fileprivate func hasSameLines(as other: Rule) -> Bool {
     alternatives.map(\.text) == other.alternatives.map(\.text)
