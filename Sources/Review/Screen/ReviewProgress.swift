@@ -4,13 +4,7 @@ import Synchronization
 /// Counts the messages that a review has read, on any thread, and reports to the main actor when their expected number
 /// grows and after each percent.
 final class ReviewProgress: Sendable {
-  private struct State {
-    var done = 0
-    var total = 0
-    var percent = 0
-  }
-
-  private let state = Mutex(State())
+  private let state = Mutex((done: 0, total: 0, percent: 0))
   private let tell: @MainActor @Sendable (_ done: Int, _ total: Int) -> Void
 
   init(tell: @escaping @MainActor @Sendable (_ done: Int, _ total: Int) -> Void) {
