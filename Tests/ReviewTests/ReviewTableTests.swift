@@ -26,7 +26,7 @@ struct ReviewTableTests {
   func widths() async throws {
     let rows = try await rows()
     for width in 30...100 {
-      let lines = ReviewTable(rows, width: width).lines
+      let lines = ReviewRow.lines(of: rows, at: ListPlace(), width: width)
       #expect(lines.count == rows.count)
       for (index, row) in lines.enumerated() {
         #expect(row.first?.text.hasPrefix(" \(index + 1)  ") == true, "\(width)")
@@ -38,7 +38,7 @@ struct ReviewTableTests {
 
   @Test("A row shows its message, its trigger with the file, or its time")
   func contents() async throws {
-    let lines = ReviewTable(try await rows(), width: 200).lines
+    let lines = ReviewRow.lines(of: try await rows(), at: ListPlace(), width: 200)
     let texts = lines.map { $0.map { $0.text.dropFirst(4) } }
     #expect(texts[0].first == "my carrd is ok" && texts[0].last?.hasPrefix("2 times") == true)
     #expect(texts[1] == ["you> my carrd is ok  2 times", "bot> I don't understand."])

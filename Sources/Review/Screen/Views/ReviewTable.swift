@@ -3,27 +3,23 @@ package import Terminal
 import TranscriptFormat
 
 /// The rows of the review screen as lines for a terminal.
-struct ReviewTable {
-  private let rows: [ReviewRow]
-  private let width: Int
+extension ReviewRow {
+  package static let screen = ChatApp.Screen.review
+  package static let prompt = StyledText(prompt: .review)
 
-  init(_ rows: [ReviewRow], width: Int) {
-    self.rows = rows
-    self.width = width
-  }
-
-  /// The lines of each row.
-  var lines: [[StyledText]] {
+  package static func lines(
+    of rows: [ReviewRow], at place: ListPlace, width: Int
+  ) -> [[StyledText]] {
     let digits = max(2, String(rows.count).count)
     return rows.enumerated().map { index, row in
       let label = String(index + 1).flushRight(in: digits) + "  "
-      return body(of: row, width: max(20, width - 1 - label.count))
+      return row.body(width: max(20, width - 1 - label.count))
         .hanging(from: StyledText(label, .dim))
     }
   }
 
-  private func body(of row: ReviewRow, width: Int) -> [StyledText] {
-    switch row.content {
+  private func body(width: Int) -> [StyledText] {
+    switch content {
     case .group(let title, let facts):
       return StyledText(title, .strong).wrappedLines(to: width)
         + StyledText(facts, .dim).wrappedLines(to: width)
@@ -51,13 +47,4 @@ struct ReviewTable {
     return (StyledText(text) + addition).wrappedLines(to: max(12, width - head.count))
       .hanging(from: StyledText(head, style))
   }
-}
-
-extension ReviewRow {
-  package static let screen = ChatApp.Screen.review
-  package static let prompt = StyledText(prompt: .review)
-
-  package static func lines(
-    of rows: [ReviewRow], at place: ListPlace, width: Int
-  ) -> [[StyledText]] { ReviewTable(rows, width: width).lines }
 }
