@@ -83,8 +83,7 @@ package final class HistoryInteractor: ListInteractor {
   ) async throws(HistoryError) -> ListPage<HistoryContent> {
     switch section {
     case .conversations(let query):
-      let page = try await history.page(
-        matching: query, after: id, limit: limit, usingCache: usingCache)
+      let page = try await history.page(matching: query, after: id, limit: limit)
       let isFirst = id == nil && page.hasMore
       return ListPage(
         section, page.items.map(HistoryContent.Item.conversation), hasMore: page.hasMore,
@@ -92,7 +91,7 @@ package final class HistoryInteractor: ListInteractor {
     case .exchanges(let conversation):
       let head = id == nil ? try await history.conversation(conversation) : nil
       let (entries, hasMore) = try await history.entries(
-        of: conversation, after: id, limit: limit, usingCache: usingCache)
+        of: conversation, after: id, limit: limit)
       return ListPage(
         section, head: head, entries.map(HistoryContent.Item.exchange), hasMore: hasMore)
     }

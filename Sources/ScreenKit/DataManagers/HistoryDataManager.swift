@@ -7,9 +7,8 @@ package protocol HistoryDataManager: AnyObject {
   /// Returns a problem that the user should know about although no call failed, and clears it; `nil` for none.
   func takeNotice() -> HistoryError?
 
-  /// Returns a page of conversations; `usingCache` tells whether a page that was fetched before is good enough.
   func page(
-    matching query: HistoryQuery, after id: KeptConversation.ID?, limit: Int, usingCache: Bool
+    matching query: HistoryQuery, after id: KeptConversation.ID?, limit: Int
   ) async throws(HistoryError) -> HistoryPage
 
   /// Returns the number of conversations that match a query; `nil` if counting takes long.
@@ -17,7 +16,7 @@ package protocol HistoryDataManager: AnyObject {
 
   /// Returns at most `limit` exchanges, and whether more follow.
   func entries(
-    of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int, usingCache: Bool
+    of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
   ) async throws(HistoryError) -> (entries: [HistoryEntry], hasMore: Bool)
 
   func conversation(_ id: KeptConversation.ID) async throws(HistoryError) -> KeptConversation
@@ -44,27 +43,11 @@ package protocol HistoryDataManager: AnyObject {
   ) async throws(TranscriptError)
 }
 
-/// The implementation that uses a history service, with a cache of pages, and a transcript service.
-///
-/// Other processes may write at any time, so every use of the cache first asks the service for the history's revision.
+/// The implementation that uses a history service and a transcript service.
 package final class LiveHistoryDataManager: HistoryDataManager {
   private let service: any HistoryReader & HistoryWriter
   private let files: any TranscriptService
   private let clock: any ChatClock
-  private var listPages = PageCache<ListKey, HistoryPage>(capacity: 12)
-  private var entryPages = PageCache<EntriesKey, [HistoryEntry]>(capacity: 12)
-
-  private struct ListKey: Hashable {
-    var query: HistoryQuery
-    var after: KeptConversation.ID?
-    var limit: Int
-  }
-
-  private struct EntriesKey: Hashable {
-    var id: KeptConversation.ID
-    var after: HistoryEntry.ID?
-    var limit: Int
-  }
 
   package init(
     service: any HistoryReader & HistoryWriter, files: any TranscriptService, clock: any ChatClock
@@ -77,15 +60,10 @@ package final class LiveHistoryDataManager: HistoryDataManager {
   package func takeNotice() -> HistoryError? { service.takeNotice() }
 
   package func page(
-    matching query: HistoryQuery, after id: KeptConversation.ID?, limit: Int, usingCache: Bool
+    matching query: HistoryQuery, after id: KeptConversation.ID?, limit: Int
   ) async throws(HistoryError) -> HistoryPage {
-    let key = ListKey(query: query, after: id, limit: limit)
-    listPages.empty(unless: try await service.revision())
-    if usingCache, let known = listPages.page(key) { return known }
-    let page = try await service.page(
+    try await service.page(
       matching: query.words, query.filter, after: id, limit: limit, on: clock)
-    listPages.keep(page, as: key)
-    return page
   }
 
   /// The maximum number of conversations that a search counts.
@@ -93,23 +71,14 @@ package final class LiveHistoryDataManager: HistoryDataManager {
 
   package func count(matching query: HistoryQuery) async throws(HistoryError) -> Int? {
     if query.typed.isEmpty { return try await service.count() }
-    let page = try await page(
-      matching: query, after: nil, limit: Self.maximumCounted, usingCache: true)
+    let page = try await page(matching: query, after: nil, limit: Self.maximumCounted)
     return page.hasMore ? nil : page.items.count
   }
 
   package func entries(
-    of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int, usingCache: Bool
+    of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
   ) async throws(HistoryError) -> (entries: [HistoryEntry], hasMore: Bool) {
-    let key = EntriesKey(id: id, after: entry, limit: limit)
-    entryPages.empty(unless: try await service.revision())
-    let entries: [HistoryEntry]
-    if usingCache, let known = entryPages.page(key) {
-      entries = known
-    } else {
-      entries = try await service.entries(of: id, after: entry, limit: limit + 1)
-      entryPages.keep(entries, as: key)
-    }
+    let entries = try await service.entries(of: id, after: entry, limit: limit + 1)
     return (Array(entries.prefix(limit)), entries.count > limit)
   }
 

@@ -25,15 +25,15 @@ import Viper
       return notice
     }
     func page(
-      matching query: HistoryQuery, after id: KeptConversation.ID?, limit: Int, usingCache: Bool
+      matching query: HistoryQuery, after id: KeptConversation.ID?, limit: Int
     ) async throws(HistoryError) -> HistoryPage {
-      try note("page of \(query.words) after \(id ?? 0), \(limit)" + (usingCache ? "" : " anew"))
+      try note("page of \(query.words) after \(id ?? 0), \(limit)")
       return HistoryPage(items: [], hasMore: false)
     }
     func count(matching query: HistoryQuery) async throws(HistoryError) -> Int? { 7 }
 
     func entries(
-      of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int, usingCache: Bool
+      of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
     ) async throws(HistoryError) -> (entries: [HistoryEntry], hasMore: Bool) {
       try note("entries of \(id) after \(entry ?? 0), \(limit)")
       return ([.test("hi")], true)
@@ -113,7 +113,7 @@ import Viper
       ])
     #expect(
       history.calls == [
-        "page of [\"tea\"] after 0, 2 anew", "page of [] after 9, 3", "conversation 7",
+        "page of [\"tea\"] after 0, 2", "page of [] after 9, 3", "conversation 7",
         "entries of 7 after 0, 2", "entries of 7 after 1, 2", "conversation 7",
         "rename 7 to Tea", "delete [7, 9]", "restore [7]", "purge [9]", "export 7", "write a.md",
       ])
