@@ -279,10 +279,6 @@ package actor SQLiteHistoryService: HistoryService {
     try withDatabase { history throws(HistoryFailure) in try history.mark(ids, as: mark, at: time) }
   }
 
-  package func revision() async throws(HistoryError) -> HistoryRevision? {
-    try withDatabase { history throws(HistoryFailure) in try history.revision() }
-  }
-
   package nonisolated func takeNotice() -> HistoryError? {
     notice.withLock { notice in
       defer { notice = nil }

@@ -20,25 +20,6 @@ import Testing
     }
   }
 
-  /// The revision stays equal as long as nothing changes, and differs after a change by anyone.
-  @Test func aRevisionTellsOfEveryChange() async throws {
-    let folder = TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
-    let location = HistoryLocation(folder: folder.path)
-    let store = SQLiteHistoryService(at: location)
-    let other = SQLiteHistoryService(at: location)
-    var seen: Set<HistoryRevision> = []
-    for (place, writer) in [store, other, store, other].enumerated() {
-      _ = try await writer.record(
-        .test("a"), in: place == 0 ? nil : 1, of: .test(), memory: Conversation())
-      for service in [store, other] {
-        let revision = try await service.revision()
-        #expect(try await service.revision() == revision)
-        if service === store { #expect(seen.insert(try #require(revision)).inserted) }
-      }
-    }
-  }
-
   private struct Pair {
     var store: any HistoryService
     let model = MemoryHistoryService()

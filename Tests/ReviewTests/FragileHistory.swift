@@ -50,5 +50,4 @@ final class FragileHistory: HistoryReader, HistoryVerdicts {
   func latest(
     with rules: RobotOrigin?, of user: String?
   ) async throws(HistoryError) -> KeptConversation? { throw Self.failure }
-  func revision() async throws(HistoryError) -> HistoryRevision? { throw Self.failure }
 }

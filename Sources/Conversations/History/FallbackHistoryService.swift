@@ -314,12 +314,6 @@ package final class FallbackHistoryService: HistoryService {
     try await removeFromBoth { history throws(HistoryError) in try await history.clear() }
   }
 
-  package func revision() async throws(HistoryError) -> HistoryRevision? {
-    guard store != nil else { return try await memory.revision() }
-    // The union of memory and the store has no revision of its own.
-    return try await withStore { store throws(HistoryError) in try await store.revision() } ?? nil
-  }
-
   package func takeNotice() -> HistoryError? {
     let notice = state.withLock { state -> HistoryError? in
       defer { state.notice = nil }

@@ -23,13 +23,6 @@ package struct HistoryPage: Sendable, Hashable {
   }
 }
 
-/// A revision of a history; equal revisions mean unchanged data.
-package struct HistoryRevision: Sendable, Hashable {
-  private let numbers: [Int64]
-
-  package init(_ numbers: Int64...) { self.numbers = numbers }
-}
-
 /// The reason why the history could not be read or written.
 package enum HistoryError: Error, Sendable, Equatable {
   /// The store cannot be used; `reason` is its own message.

@@ -34,9 +34,6 @@ package protocol HistoryReader: Sendable {
     of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
   ) async throws(HistoryError) -> [HistoryEntry]
 
-  /// Returns the current revision, if the store knows it.
-  func revision() async throws(HistoryError) -> HistoryRevision?
-
   /// Returns a problem that no call has thrown, and clears it, so that the user is told once; `nil` if there is none.
   func takeNotice() -> HistoryError?
 }

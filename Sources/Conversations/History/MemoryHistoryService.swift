@@ -20,8 +20,6 @@ package final class MemoryHistoryService: HistoryService {
     var talks: [KeptConversation.ID: Talk] = [:]
     var lastID: KeptConversation.ID = 0
     var lastEntryID: HistoryEntry.ID = 0
-    /// The number of changes made.
-    var changeCount: Int64 = 0
     var marks = ReviewMarks()
 
     /// Returns the pending commands of a visible conversation, without copying the conversation.
@@ -52,7 +50,7 @@ package final class MemoryHistoryService: HistoryService {
     _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory: Conversation
   ) async throws(HistoryError) -> KeptConversation.ID {
-    change { state in
+    state.withLock { state in
       let id = id ?? state.lastID + 1
       state.lastID = max(state.lastID, id)
       state.lastEntryID += 1
@@ -73,18 +71,20 @@ package final class MemoryHistoryService: HistoryService {
   }
 
   /// Makes the ids of new conversations start after `id`.
-  package func startIDs(after id: KeptConversation.ID) { change { $0.lastID = max($0.lastID, id) } }
+  package func startIDs(after id: KeptConversation.ID) {
+    state.withLock { $0.lastID = max($0.lastID, id) }
+  }
 
   func renumber(_ id: KeptConversation.ID, to new: KeptConversation.ID) {
     guard id != new else { return }
-    change { state in
+    state.withLock { state in
       state.talks[new] = state.talks.removeValue(forKey: id)
       state.talks[new]?.conversation.id = new
     }
   }
 
   /// Removes a conversation that was deleted elsewhere.
-  func remove(_ id: KeptConversation.ID) { change { $0.talks[id] = nil } }
+  func remove(_ id: KeptConversation.ID) { state.withLock { $0.talks[id] = nil } }
 
   /// Returns whether memory has a conversation, including deleted ones that can be restored.
   package func knows(_ id: KeptConversation.ID) -> Bool { state.withLock { $0.talks[id] != nil } }
@@ -93,7 +93,7 @@ package final class MemoryHistoryService: HistoryService {
   package func adopt(
     _ conversation: KeptConversation, _ entries: [HistoryEntry], memory: Conversation
   ) {
-    change { state in
+    state.withLock { state in
       state.lastID = max(state.lastID, conversation.id)
       state.lastEntryID = max(state.lastEntryID, entries.last?.id ?? 0)
       state.talks[conversation.id] = Talk(
@@ -106,7 +106,7 @@ package final class MemoryHistoryService: HistoryService {
     _ command: String, in id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) {
     _ = try talk(id)
-    change { state in
+    state.withLock { state in
       state.talks[id]?.pending.append(command)
       state.talks[id]?.memory = memory
     }
@@ -128,7 +128,7 @@ package final class MemoryHistoryService: HistoryService {
   package func takeBack(
     from id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool) {
-    change { state in
+    state.withLock { state in
       guard var talk = state.talks[id] else { return (nil, true) }
       var entry = talk.entries.popLast()
       talk.bytes -= entry?.size ?? 0
@@ -199,7 +199,7 @@ package final class MemoryHistoryService: HistoryService {
   package func forget(
     _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) async throws(HistoryError) {
-    change { state in
+    state.withLock { state in
       let talks = state.talks.filter { $0.value.isOf(user, rules) }
       let values = ForgottenValues(talks.values.flatMap { $0.values(of: name) })
       for (id, talk) in talks {
@@ -226,29 +226,29 @@ package final class MemoryHistoryService: HistoryService {
     _ id: KeptConversation.ID, to title: String
   ) async throws(HistoryError) {
     _ = try talk(id)
-    change { $0.talks[id]?.conversation.title = title }
+    state.withLock { $0.talks[id]?.conversation.title = title }
   }
 
   package func delete(
     _ ids: [KeptConversation.ID], at time: WallTime
   ) async throws(HistoryError) {
     for id in ids { _ = try talk(id) }
-    change { state in for id in ids { state.talks[id]?.isDeleted = true } }
+    state.withLock { state in for id in ids { state.talks[id]?.isDeleted = true } }
   }
 
   package func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
-    change { state in for id in ids { state.talks[id]?.isDeleted = false } }
+    state.withLock { state in for id in ids { state.talks[id]?.isDeleted = false } }
   }
 
   package func purge(
     _ ids: [KeptConversation.ID], within time: Duration?
   ) async throws(HistoryError) {
-    change { state in
+    state.withLock { state in
       for id in ids where state.talks[id]?.isDeleted == true { state.talks[id] = nil }
     }
   }
 
-  package func clear() async throws(HistoryError) { change { $0.talks = [:] } }
+  package func clear() async throws(HistoryError) { state.withLock { $0.talks = [:] } }
 
   package func reviewMarks() async throws(HistoryError) -> ReviewMarks {
     state.withLock { state in
@@ -265,19 +265,8 @@ package final class MemoryHistoryService: HistoryService {
   package func mark(
     _ ids: [HistoryEntry.ID], as mark: ReviewMark?, at time: WallTime
   ) async throws(HistoryError) {
-    change { state in
-      for id in ids { state.marks.verdicts[id] = mark.map { ReviewMarks.Verdict($0, at: time) } }
-    }
-  }
-
-  package func revision() async throws(HistoryError) -> HistoryRevision? {
-    HistoryRevision(state.withLock { $0.changeCount })
-  }
-
-  private func change<Value: Sendable>(_ work: (inout sending State) -> Value) -> Value {
     state.withLock { state in
-      state.changeCount += 1
-      return work(&state)
+      for id in ids { state.marks.verdicts[id] = mark.map { ReviewMarks.Verdict($0, at: time) } }
     }
   }
 

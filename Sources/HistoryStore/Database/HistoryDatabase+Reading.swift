@@ -2,12 +2,6 @@ import Conversations
 import Responder
 
 extension HistoryDatabase {
-  /// Returns the revision, which changes with every write through this connection and others.
-  func revision() throws(HistoryFailure) -> HistoryRevision {
-    let others = try database.first("PRAGMA data_version") { $0.integer("data_version") }
-    return HistoryRevision(Int64(bitPattern: identity), others ?? 0, database.totalChanges)
-  }
-
   func conversation(_ id: KeptConversation.ID) throws(HistoryFailure) -> KeptConversation {
     let found = try first(
       "SELECT * FROM conversations WHERE id = ? AND deleted IS NULL", [.integer(id)])

@@ -73,7 +73,7 @@ struct ChatCommand: Command {
     let history = choice.chatHistory(isForTerminal: isTerminal)
     // With --fresh, nothing is read from the history. It is opened anyway, because that completes deletions
     // which an earlier run left incomplete.
-    if arguments.startsFresh { _ = try? await history.revision() }
+    if arguments.startsFresh { _ = try? await history.latest(with: nil) }
     let opening = try await ChatOpening(arguments, history: history) { Files.exists($0) }
     let terminal = arguments.terminal(historyPath: choice.linesPath)
     let code = try await ChatSession(

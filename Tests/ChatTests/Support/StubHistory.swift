@@ -57,8 +57,6 @@ final class StubHistory: HistoryService {
     try await use(.entries).entries(of: id, after: entry, limit: limit)
   }
 
-  func revision() async throws(HistoryError) -> HistoryRevision? { try await whole.revision() }
-
   func memory(of id: KeptConversation.ID) async throws(HistoryError) -> Conversation {
     try await use(.memory).memory(of: id)
   }
