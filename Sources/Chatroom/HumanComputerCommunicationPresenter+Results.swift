@@ -48,7 +48,12 @@ extension HumanComputerCommunicationPresenter {
     case .inspected(.state(of: .lastReply, let talk, _)): copy(talk.last?.exchange.reply.text ?? "")
     case .inspected(let result): for note in result.notes { show(note) }
     case .stopped(let stop): show(stop.note)
-    case .met(let problem): meet(problem)
+    case .met(let problem):
+      show(.progress(.ended))
+      switch problem {
+      case .history, .rulesChangedSince: show(.warning(problem.words))
+      default: showProblem(problem)
+      }
     }
   }
 
@@ -103,14 +108,6 @@ extension HumanComputerCommunicationPresenter {
       show(.copy(text))
     } else {
       showProblem(.replyTooLongToCopy(maximum: ClipboardText.maximumBytes))
-    }
-  }
-
-  private func meet(_ problem: ChatProblem) {
-    show(.progress(.ended))
-    switch problem {
-    case .history, .rulesChangedSince: show(.warning(problem.words))
-    default: showProblem(problem)
     }
   }
 

@@ -35,7 +35,9 @@ package final class HumanComputerCommunicationPresenter: Presenter {
 
   package func handle(_ event: ChatroomEvent) async {
     switch event {
-    case .opened(let params): await open(with: params)
+    case .opened(let params):
+      await interactor.handle(.begin(params.robot, resuming: params.visit.resumedID))
+      if let scope = params.visit.review { await showReview(scope) }
     case .returned(let data): await resume(with: data)
     case .told(let event, _): await handleTold(event)
     case .entered(let line): await perform { await enter(line) }
@@ -52,11 +54,6 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   }
 
   package func willResignFocus() async { isInFront = false }
-
-  private func open(with params: ChatroomParams) async {
-    await interactor.handle(.begin(params.robot, resuming: params.visit.resumedID))
-    if let scope = params.visit.review { await showReview(scope) }
-  }
 
   private func resume(with data: ChatroomReturn) async {
     switch data {

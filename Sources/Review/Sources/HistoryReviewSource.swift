@@ -45,7 +45,8 @@ package struct HistoryReviewSource: ReviewSource {
           matching: [], filter, after: last, limit: Self.pageLength, on: clock)
         hasMore = page.hasMore
         last = page.items.last?.id ?? last
-        for conversation in page.items.map(\.conversation) where isWanted(conversation) {
+        for conversation in page.items.map(\.conversation)
+        where rules == nil || conversation.origin.rules.identity == rules?.identity {
           if Task.isCancelled { return }
           try await body(conversation)
         }
@@ -53,10 +54,6 @@ package struct HistoryReviewSource: ReviewSource {
     } catch {
       throw .history(error)
     }
-  }
-
-  private func isWanted(_ conversation: KeptConversation) -> Bool {
-    rules.map { conversation.origin.rules.identity == $0.identity } ?? true
   }
 
   private func talk(_ conversation: KeptConversation, _ entries: [HistoryEntry]) -> ReviewedTalk {
