@@ -1,6 +1,5 @@
 import Terminal
 import Testing
-import TranscriptFormat
 
 @testable import ScreenKit
 
