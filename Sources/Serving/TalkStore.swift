@@ -1,6 +1,6 @@
 package import Conversations
 package import Dispatch
-package import Responder
+import Responder
 
 /// The place where the memories of users are kept.
 package protocol TalkStore: Sendable {

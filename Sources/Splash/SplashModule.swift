@@ -1,6 +1,6 @@
 package import Conversations
 package import ScreenKit
-package import Viper
+import Viper
 
 package enum SplashEvent: ScreenChannelEvent {
   package typealias App = ChatApp

@@ -1,5 +1,5 @@
 package import ScreenKit
-package import Viper
+import Viper
 
 /// The events of the `/teach` dialogue, from the user and from the Wireframe.
 package enum TeachingEvent: ScreenChannelEvent {
