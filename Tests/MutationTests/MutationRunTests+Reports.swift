@@ -43,7 +43,7 @@ extension MutationRunTests {
     func report(stoppingAfter limit: Int) async throws -> MutationReport {
       counts.withLock { $0 = (0, 0) }
       return try await run { options in
-        options.counter = WorkCounter { count in
+        options.replay.counter = WorkCounter { count in
           counts.withLock { $0.expected += count }
         } advance: { count in
           counts.withLock { $0.done += count }
