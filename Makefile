@@ -9,9 +9,10 @@ export DESTDIR FILTER ATTACK ATTACK_SECONDS ATTACK_SEED FAULTS_SECONDS FAULTS_SE
 flags := --no-color-diagnostics --explicit-target-dependency-import-check error
 # A sixth of a build makes what a debugger reads: DEBUGGER=lldb for those who use one.
 plain := $(if $(DEBUGGER),,-Xswiftc -gnone)
-# The quick build, which chatting and testing share: only what answers is optimized. Nothing reads an index. WHOLE=1 reads each
-# target once, a fifth less time where nothing will be changed and compiled again, as in .ci/run. Memory in huge pages saves a
-# thirtieth of the compiler's time.
+# The quick build, which chatting and testing share: only what answers is optimized, as a whole until it is edited. Nothing
+# reads an index. WHOLE=1 reads every target once, a twentieth less time where nothing will be changed and compiled again, as in
+# .ci/run. Memory in huge pages saves a thirtieth of the compiler's time.
+export PARLEY_EDITED := $(shell .ci/edited)
 swift_build := env PARLEY_OPTIMIZE=1 GLIBC_TUNABLES=glibc.malloc.hugetlb=1 swift build
 export QUICK_FLAGS := $(flags) $(plain) --disable-index-store $(if $(WHOLE),-Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2)
 quick := $(swift_build) $(QUICK_FLAGS)
@@ -32,7 +33,7 @@ endif
 # changed rule costs more than that. The numbers are seconds of processor time, from which the first build's duration is
 # estimated.
 chat_program := .build/quick/parley
-build_chat := .ci/progress 245 .build/debug/parley $(quick) --product parley && \
+build_chat := .ci/progress 195 .build/debug/parley $(quick) --product parley && \
 	.ci/attach .build/debug .build/quick parley
 program := .build/optimized/parley
 build := .ci/progress 465 .build/optimizing/release/parley $(release) --product parley && \
@@ -49,7 +50,7 @@ build_bench := true
 endif
 bench := PARLEY=$(program) .build/optimizing/release/bench
 # FILTER=LineBufferTests runs only some tests; QUICK=1 a hundredth of a benchmark or a soak.
-build_tests := .ci/progress 480 .build/debug/parleyPackageTests.xctest $(quick) --build-tests
+build_tests := .ci/progress 430 .build/debug/parleyPackageTests.xctest $(quick) --build-tests
 # They start programs by the hundred, and the chat's has Wren's rules compiled. OPTIMIZED=1 starts the optimized ones, which
 # take a quarter of the tests' processor time less where they are built anyway, as in .ci/run.
 tested := $(if $(OPTIMIZED),$(program),$(chat_program))
@@ -194,4 +195,4 @@ docs: packages
 
 clean:
 	swift package clean
-	rm -rf .build/optimizing
+	rm -rf .build/optimizing .build/builds

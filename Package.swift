@@ -12,9 +12,9 @@ let settings: [SwiftSetting] = [
 ]
 
 // SwiftPM refuses a package with unsafe flags as a dependency, so they are there only if `make` asks for them.
-func unsafeFlag(_ flag: String, _ configuration: BuildConfiguration) -> [SwiftSetting] {
+func unsafeFlags(_ flags: [String], _ configuration: BuildConfiguration) -> [SwiftSetting] {
   Context.environment["PARLEY_OPTIMIZE"] == nil
-    ? [] : [.unsafeFlags([flag], .when(configuration: configuration))]
+    ? [] : [.unsafeFlags(flags, .when(configuration: configuration))]
 }
 
 /// The targets compiled for speed in the optimized build, because they answer messages; all others are for size.
@@ -22,7 +22,7 @@ let fast: Set<String> = [
   "AIML", "Chatroom", "Conversations", "Eliza", "HistoryStore", "Serving", "Terminal",
   "TranscriptFormat", "Viper",
 ]
-let small = unsafeFlag("-Osize", .release)
+let small = unsafeFlags(["-Osize"], .release)
 
 func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
@@ -30,11 +30,16 @@ func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     swiftSettings: settings + (fast.contains(name) ? [] : small))
 }
 
+/// The targets that `.ci/edited` names, which are compiled file by file.
+let edited = Set((Context.environment["PARLEY_EDITED"] ?? "").split(separator: " ").map(String.init))
+
 /// A target that chats and tests spend their time in: it is optimized in the quick build too, there for size, which takes a
-/// sixth less time.
+/// sixth less time, and as a whole until it is edited.
 func engine(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(
-    name: name, dependencies: dependencies, swiftSettings: settings + unsafeFlag("-Osize", .debug))
+  let whole = edited.contains(name) ? [] : ["-wmo", "-num-threads", "2"]
+  return .target(
+    name: name, dependencies: dependencies,
+    swiftSettings: settings + unsafeFlags(["-Osize"] + whole, .debug))
 }
 
 /// A module that is read once with `WHOLE=1` would expand its macros, which take most of the time, once more for its interface.
@@ -43,7 +48,7 @@ func tests(
 ) -> Target {
   .testTarget(
     name: name, dependencies: dependencies, exclude: exclude,
-    swiftSettings: settings + unsafeFlag("-no-emit-module-separately-wmo", .debug))
+    swiftSettings: settings + unsafeFlags(["-no-emit-module-separately-wmo"], .debug))
 }
 
 let package = Package(

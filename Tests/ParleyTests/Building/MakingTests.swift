@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `make deb` and `make docs` if something is missing or belongs to another user.
+/// What `make` builds after an edit, and `make deb` and `make docs` if something is missing or belongs to another user.
 @Suite struct MakingTests {
   private let folder = TemporaryFolder()
 
@@ -12,6 +12,34 @@ import Testing
     #expect(run.code == 1)
     #expect(run.text.contains("dpkg-shlibdeps") && run.text.contains("apt-get install dpkg-dev"))
     #expect(!run.text.contains("changelog begins with another version"))
+  }
+
+  @Test func aTargetIsCompiledByFilesFromItsFirstEdit() throws {
+    let script = try folder.write("project/.ci/edited", Project.text(".ci/edited"))
+    func edited() throws -> String {
+      let run = try #require(Tool("sh")).run([script], in: folder.path)
+      #expect(run.code == 0)
+      return run.text
+    }
+    func age(_ path: String, seconds: Double) throws {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceReferenceDate: -seconds)],
+        ofItemAtPath: "\(folder.path)/project/\(path)")
+    }
+    for name in ["RiveScript/Brain.swift", "Viper/View.swift"] {
+      try folder.write("project/Sources/\(name)", "")
+      try age("Sources/\(name)", seconds: 40)
+    }
+    #expect(try edited() == "")
+    try folder.write("project/.build/debug/parley", "")
+    try age(".build/debug/parley", seconds: 20)
+    #expect(try edited() == "")
+    try age("Sources/RiveScript/Brain.swift", seconds: 10)
+    #expect(try edited() == "RiveScript\n")
+    try age(".build/debug/parley", seconds: 0)
+    #expect(try edited() == "RiveScript\n")
+    try age("Sources/Viper/View.swift", seconds: -10)
+    #expect(try edited() == "RiveScript\nViper\n")
   }
 
   /// docc copies the owner of its template's files, which only root may set.
