@@ -33,7 +33,9 @@ struct ChatSession {
     let recording: TranscriptRecording? =
       if let path = arguments.record { try TranscriptRecording(path: path) } else { nil }
     let relay = RuleChangeRelay()
-    let consent = ObjectConsent(ObjectConsent.canAsk ? .asking : .given)
+    // Only the option is a consent: settings apply even if standard error is a file, and nobody can be asked.
+    let mode: ObjectConsent.Mode = arguments.objects.languages.isEmpty ? .known : .given
+    let consent = ObjectConsent(ObjectConsent.canAsk ? .asking : mode)
     let objects = objects(consent, log: log, clock: clock)
     defer { objects?.stop() }
     let application = ChatApplication(

@@ -113,6 +113,19 @@ import Testing
     #expect(hasRun)
   }
 
+  @Test("If nobody can be asked because standard error is a file, settings are no consent")
+  func settingsAreNoConsent() throws {
+    try folder.write("mine", "[\(folder.path)/robot]\nobjects = shell\n")
+    let chat = try TerminalProgram(
+      Program(in: folder),
+      ["chat", "robot", "--settings", "mine", "--color", "never", "--no-history"],
+      isInFolder: true, redirection: "2>errors")
+    try chat.screen.waitFor("you> ")
+    chat.screen.type("touch x\r")
+    try chat.screen.waitFor("[ERR: Object Not Found]")
+    #expect(!hasRun)
+  }
+
   @Test func aChangedRobotRunsNothingInAPipe() throws {
     let program = try Program(in: folder)
     let run = try program.shell(

@@ -21,10 +21,12 @@ final class TerminalProgram {
 
   /// Starts the program.
   ///
-  /// - Parameter isInFolder: whether its working folder is the program's, instead of that of the tests.
+  /// - Parameters:
+  ///   - isInFolder: whether its working folder is the program's, instead of that of the tests.
+  ///   - redirection: a redirection of the shell, such as `2>errors`, with `isInFolder`.
   init(
     _ program: Program, _ arguments: [String], variables extra: [String: String] = [:],
-    isInFolder: Bool = false
+    isInFolder: Bool = false, redirection: String = ""
   ) throws {
     screen = try PseudoTerminal()
     modeBefore = screen.mode
@@ -43,7 +45,8 @@ final class TerminalProgram {
     var command = [program.url.path] + arguments
     if isInFolder {
       // The shell becomes the program.
-      command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", program.folder.path] + command
+      let script = "cd \"$0\" && exec \"$@\" \(redirection)"
+      command = ["/bin/sh", "-c", script, program.folder.path] + command
     }
     let words = unsafe command.map { unsafe strdup($0) }
     let settings = program.environment.merging(extra) { $1 }.map { "\($0.key)=\($0.value)" }
