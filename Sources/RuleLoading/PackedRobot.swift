@@ -52,14 +52,24 @@ package struct PackedRobot: Sendable {
     for source in sources { hash.update(source.bytes) }
     checksum = hash.hexadecimal
     self.sources = sources.map { source in
-      // The names of folders are private to the author.
-      let path = source.name.split(separator: "/").last.map(String.init) ?? source.name
-      return RuleSource(
-        name: path, bytes: Self.withoutObjects(source, language.tools.objects([source])))
+      RuleSource(
+        name: Self.publicName(of: source, in: language),
+        bytes: Self.withoutObjects(source, language.tools.objects([source])))
     }
     if includesRuleText { return }
     guard language is RiveScriptLanguage else { return nil }
     (imageBytes, self.sources) = Brain.bareImage(of: self.sources)
+  }
+
+  /// Returns the file's name without the names of its folders, which are private to the author.
+  ///
+  /// The folder stays if it is one that tells an AIML robot's sets and maps from its other files.
+  private static func publicName(of source: RuleSource, in language: any RuleLanguage) -> String {
+    let parts = source.name.split(separator: "/").map(String.init)
+    let folder = parts.dropLast().last ?? ""
+    let tellsKind = ["sets", "maps"].contains(folder.lowercased())
+    let count = tellsKind && language.isCompanion(source.name) ? 2 : 1
+    return parts.isEmpty ? source.name : parts.suffix(count).joined(separator: "/")
   }
 
   private static func withoutObjects(_ source: RuleSource, _ objects: [ObjectSource]) -> [UInt8] {

@@ -145,6 +145,35 @@ import Testing
     }
   }
 
+  @Test("A packed AIML robot has the sets and maps of its folders")
+  func packsSetsAndMaps() throws {
+    let program = try Program(in: folder)
+    try folder.write(
+      "am/a.aiml",
+      """
+      <aiml version="2.0">
+      <category><pattern>I LIKE <set>color</set></pattern>
+      <template>I prefer <star/>.</template></category>
+      <category><pattern>I MEET <set>person</set></pattern>
+      <template>Hello, <star/>.</template></category>
+      <category><pattern>CAPITAL OF *</pattern>
+      <template><map><name>capital</name><star/></map></template></category>
+      <category><pattern>*</pattern><template>Pardon?</template></category>
+      </aiml>
+      """)
+    try folder.write("am/sets/color.txt", "red\n")
+    // Outside of the folder, a file with this name contains substitutions.
+    try folder.write("am/sets/person.txt", "ann\n")
+    try folder.write("am/maps/capital.txt", "peru:lima\n")
+    #expect(try program.run(["pack", "am", "-o", "robot", "--with-rules"]).code == 0)
+    for message in ["i like red", "i meet ann", "capital of peru"] {
+      let packed = try program.shell("./robot ask \(message)")
+      let plain = try program.shell("\"$parley\" ask --rules am \(message)")
+      #expect(packed.text == plain.text && packed.text != "Pardon?\n", "\(packed.text)")
+      #expect(packed.code == 0 && packed.complaints.isEmpty, "\(packed.complaints)")
+    }
+  }
+
   @Test func rulesWithErrorsAreRefused() throws {
     let program = try Program(in: folder)
     try folder.write("r.rive", "+ (a\n- b\n\n+ b\n- c\n")
