@@ -31,6 +31,16 @@ import Testing
     #expect(mode(path) == 0o600)
   }
 
+  @Test(
+    "A file becomes executable for its readers",
+    arguments: [(0o600, 0o700), (0o644, 0o755), (0o755, 0o755)] as [(mode_t, mode_t)])
+  func becomesExecutable(_ before: mode_t, _ after: mode_t) throws {
+    let path = try folder.write("a", "old")
+    #expect(unsafe chmod(path, before) == 0)
+    try Files.makeExecutable(path)
+    #expect(mode(path) == after)
+  }
+
   @Test func aLinkStaysALinkAndWhatItLeadsToIsReplaced() throws {
     try folder.write("real/a", "old")
     try folder.link("first", to: "second")

@@ -65,6 +65,16 @@ extension Files {
     guard fchmod(descriptor, defaultMode) == 0 else { throw SystemError(code: errno) }
   }
 
+  /// Lets those who may read a file execute it, too; does nothing to a pipe or a device.
+  package static func makeExecutable(_ path: String) throws(SystemError) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { throw SystemError(code: errno) }
+    let mode = status.st_mode & 0o7777
+    let executable = mode | (mode & 0o444) >> 2
+    guard status.st_mode & S_IFMT == S_IFREG, mode != executable else { return }
+    guard unsafe chmod(path, executable) == 0 else { throw SystemError(code: errno) }
+  }
+
   /// Writes a file in place, so that its names, owner and permissions stay.
   ///
   /// Meanwhile, and after a power cut, a reader may find a mixture of old and new contents.

@@ -66,7 +66,10 @@ struct PackCommand: Command {
     guard let bytes = packed.attached(to: program, commit: ProgramAttachment.own?.commit ?? "")
     else { throw CommandFailure.unwritable(path: output, reason: "this program can't be copied") }
     try CommandFailure.writing(output) { () throws(SystemError) in
+      try Files.makeFolder(for: output)
       try Files.put(bytes, at: output, replacing: true, mode: 0o755)
+      // A replaced file has kept its permissions.
+      try Files.makeExecutable(output)
     }
     if objectCount > 0 {
       errors.write(StyledText("left out: \(Words.count(objectCount, "object"))\n", .dim))

@@ -18,8 +18,6 @@ struct RobotChatCommand: Command {
     Nothing is saved, unless --data names a folder; then the robot remembers you.
     """
   ]
-  static let exitCodes = ChatCommand.exitCodes
-
   let arguments: ChatArguments
 
   func run() async throws -> ExitCode {

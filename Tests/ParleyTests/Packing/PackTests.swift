@@ -174,6 +174,20 @@ import Testing
     }
   }
 
+  @Test("The program replaces a file that can't be executed, and its folder is created")
+  func isExecutable() throws {
+    let program = try Program(in: folder)
+    try folder.write("r.rive", "+ *\n- Hm.\n")
+    let old = try folder.write("old", "")
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: old)
+    for path in ["old", "new/deep/robot"] {
+      let run = try program.run(["pack", "r.rive", "-o", path])
+      #expect(run.code == 0, "\(run.complaints)")
+      #expect(try program.shell("./\(path) ask hello").text == "Hm.\n")
+    }
+    #expect(try !program.shell("./old chat --help").text.contains("--strict"))
+  }
+
   @Test func rulesWithErrorsAreRefused() throws {
     let program = try Program(in: folder)
     try folder.write("r.rive", "+ (a\n- b\n\n+ b\n- c\n")
