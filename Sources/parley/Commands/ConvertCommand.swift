@@ -58,6 +58,7 @@ extension ConvertCommand {
     let path = arguments.operands[0]
     let target = arguments.target
     let robot = try await arguments.robot(of: [path])
+    try ReportOutput.check(arguments.output, against: robot.stamp.files.map(\.path))
     guard
       let conversion = Conversion(robot.responder, try sources(of: path), to: target)
     else {

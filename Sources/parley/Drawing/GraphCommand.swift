@@ -123,6 +123,7 @@ extension GraphCommand {
     // With depth 1, a redirect is followed to the rule that answers it, but no further.
     shallow.limits.aimlDepth = 1
     let robot = try await shallow.robot(of: paths)
+    try ReportOutput.check(arguments.output, against: robot.stamp.files.map(\.path))
     guard let findLinks = robot.responder.tools.links else {
       throw .noGraph(language: robot.responder.summary.language)
     }

@@ -51,6 +51,7 @@ extension PictureCommand {
     }
     if hasSeveralUsers { throw .severalUsers(path: path) }
     let robot = try await robot(of: transcript)
+    try ReportOutput.check(arguments.output, against: [path] + robot.stamp.files.map(\.path))
     guard try await passes(transcript, with: robot) else { return .negative }
     let recording = await ConversationRecording(
       of: transcript, by: robot, width: AnimatedPicture.columns,

@@ -25,6 +25,7 @@ struct MutateSession {
   func run() async throws(CommandFailure) -> ExitCode {
     if let path = arguments.newTranscript, Files.exists(path) { throw .alreadyThere(path: path) }
     guard let files = try arguments.files(reportingTo: errors) else { return .couldNotRun }
+    try ReportOutput.check(arguments.transcripts.output, against: files)
     let progress = WorkProgress("Mutating", unit: "cases")
     defer { progress.end() }
     progress.begin(files.count, unit: "files")

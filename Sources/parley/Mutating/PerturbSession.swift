@@ -27,6 +27,8 @@ struct PerturbSession {
   func run() async throws(CommandFailure) -> ExitCode {
     try refuseConflicts()
     guard let files = try arguments.files(reportingTo: errors) else { return .couldNotRun }
+    // A folder may contain the cases that the last run wrote; they are replaced.
+    try ReportOutput.check(arguments.transcripts.output, against: arguments.operands)
     let robots = LiveRobots(rules: arguments.rules, languages: arguments.languages)
     let report: PerturbationReport
     let progress = WorkProgress("Perturbing", unit: "cases")

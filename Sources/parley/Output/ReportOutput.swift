@@ -52,6 +52,13 @@ final class ReportOutput {
     flush()
   }
 
+  /// Refuses an output file that the command reads, even if its path is another one.
+  static func check(_ path: String?, against inputs: [String]) throws(CommandFailure) {
+    guard let path, let status = try? FileStatus(of: path), status.kind == .file else { return }
+    let isRead = inputs.contains { (try? FileStatus(of: $0))?.identity == status.identity }
+    if isRead { throw .unwritable(path: path, reason: "it is one of the files to read") }
+  }
+
   /// Writes a text to a file, which it replaces atomically; creates its folder.
   static func put(_ text: String, at path: String) throws(CommandFailure) {
     try CommandFailure.writing(path) { () throws(SystemError) in

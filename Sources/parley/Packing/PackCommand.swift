@@ -52,6 +52,7 @@ struct PackCommand: Command {
     let errors = ReportOutput(.error, color: arguments.color)
     let paths = arguments.chosenRules(for: "packing", on: errors)
     let robot = try await arguments.robot(of: paths)
+    try ReportOutput.check(output, against: robot.stamp.files.map(\.path))
     let errorCount = robot.diagnostics.count { $0.severity == .error }
     guard errorCount == 0 else {
       errors.write(

@@ -75,6 +75,7 @@ extension ExploreCommand {
     defer { progress.end() }
     ControlC.watchPreparations(progress)
     let robot = try await arguments.robot(of: paths, showing: progress)
+    try ReportOutput.check(arguments.output, against: robot.stamp.files.map(\.path))
     let seed = arguments.seed
     progress.counter.begin()
     ControlC.watch()

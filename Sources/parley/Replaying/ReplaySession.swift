@@ -34,6 +34,7 @@ struct ReplaySession {
       if foundPaths { throw .noTranscripts(paths: arguments.paths) }
       return .couldNotRun
     }
+    try ReportOutput.check(arguments.transcripts.output, against: finder.files)
     // The watch is created before the first replay, so that it also detects changes during that replay.
     let watch = arguments.watches ? ReplayWatch(session: self, paths: arguments.paths) : nil
     let code = arguments.onlyLists ? await list(finder.files) : try await replay(finder.files)

@@ -28,6 +28,25 @@ import Testing
     #expect(try !folder.text(of: "new/deep/x").isEmpty)
   }
 
+  @Test(
+    "A command does not overwrite the files that it reads",
+    arguments: [
+      "explore r.rive -o r.rive", "explore . -o link.rive", "picture a.chat -o a.chat",
+      "picture a.chat -o r.rive", "convert r.rive --to aiml -o r.rive", "pack . -o ./r.rive",
+      "graph r.rive --format dot -o r.rive", "replay . --output a.chat", "mutate --output a.chat .",
+      "replay --perturb all a.chat --output a.chat",
+    ])
+  func inputsAreNotOverwritten(words: String) throws {
+    let program = try program()
+    let transcript = "rules: r.rive\n\n# a\nyou> hello\nbot> hi\n"
+    try folder.write("a.chat", transcript)
+    try folder.link("link.rive", to: "r.rive")
+    let run = try program.run(words.split(separator: " ").map(String.init))
+    #expect(run.code == 2 && run.complaints.contains("one of the files to read"))
+    #expect(try folder.text(of: "a.chat") == transcript)
+    #expect(try folder.text(of: "r.rive") == "+ hello\n- hi\n")
+  }
+
   /// In a folder such as `/tmp`, where everyone may create links.
   @Test(
     .enabled(if: getuid() == 0, "only root may give links away"),
