@@ -128,13 +128,8 @@ struct MutateSession {
   /// Writes the cases of the first robot to `more.chat`, those of the next to `more-2.chat`, and overwrites no file.
   private func writeCases(of report: MutationReport, to path: String) throws(CommandFailure) {
     let found = report.robots.indices.filter { !report.tests(ofRobot: $0).isEmpty }
-    let suffix = path.hasSuffix(TranscriptFinder.suffix) ? TranscriptFinder.suffix : ""
-    var (name, number) = (path, 1)
     for index in found.isEmpty ? Array(report.robots.indices.prefix(1)) : found {
-      while Files.exists(name) {
-        number += 1
-        name = "\(path.dropLast(suffix.count))-\(number)\(suffix)"
-      }
+      let name = ReportOutput.newTranscript(path)
       let headerRules = report.robots[index].request.rules
       let rules = arguments.names(ofChosenRulesOr: headerRules, inTranscript: name)
       try ReportOutput.put(report.transcript(ofRobot: index, rules: rules), at: name)

@@ -90,16 +90,14 @@ struct PerturbSession {
     return report.score >= arguments.minimumRobustness ?? 100 ? .ok : .negative
   }
 
-  /// Writes the failures as cases: those of the first robot with failures to `net.chat`, of the next to `net-2.chat`.
+  /// Writes the failures as cases: those of the first robot with failures to `net.chat`, which is replaced, and those
+  /// of the next to `net-2.chat`, or the next number that is free.
   private func writeCases(of report: PerturbationReport, to path: String) throws(CommandFailure) {
     let failingRobots = report.robots.indices.filter { index in
       report.failures.contains { $0.robot == index }
     }
-    for (number, index) in failingRobots.enumerated() {
-      let name =
-        number == 0
-        ? path
-        : "\(path.dropLast(TranscriptFinder.suffix.count))-\(number + 1)\(TranscriptFinder.suffix)"
+    for index in failingRobots {
+      let name = index == failingRobots.first ? path : ReportOutput.newTranscript(path)
       let headerRules = report.robots[index].request.rules
       let rules = arguments.names(ofChosenRulesOr: headerRules, inTranscript: name)
       try ReportOutput.put(report.transcript(ofRobot: index, rules: rules), at: name)

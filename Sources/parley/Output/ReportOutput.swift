@@ -1,5 +1,6 @@
 import Disk
 import Terminal
+import Transcripts
 
 /// The destination of a report: a stream with its colors, or a file that is written at the end.
 @MainActor
@@ -57,6 +58,17 @@ final class ReportOutput {
     guard let path, let status = try? FileStatus(of: path), status.kind == .file else { return }
     let isRead = inputs.contains { (try? FileStatus(of: $0))?.identity == status.identity }
     if isRead { throw .unwritable(path: path, reason: "it is one of the files to read") }
+  }
+
+  /// Returns the path of a new transcript: the given one, or the first of `net-2.chat`, `net-3.chat`, … that is free.
+  static func newTranscript(_ path: String) -> String {
+    let suffix = path.hasSuffix(TranscriptFinder.suffix) ? TranscriptFinder.suffix : ""
+    var (name, number) = (path, 1)
+    while Files.exists(name) {
+      number += 1
+      name = "\(path.dropLast(suffix.count))-\(number)\(suffix)"
+    }
+    return name
   }
 
   /// Writes a text to a file, which it replaces atomically; creates its folder.

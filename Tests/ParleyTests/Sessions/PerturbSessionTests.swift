@@ -29,6 +29,21 @@ import Testing
     #expect(try perturb(program, "--perturb", "all", "--seed", "7", "--min-robust", "1").code == 0)
   }
 
+  @Test("--output writes cases for each robot, and replaces only the file that it names")
+  func severalRobots() throws {
+    let program = try program()
+    try folder.write("s.rive", "+ what day is it\n- Monday.\n\n+ *\n- Hm.\n")
+    try folder.write("u.chat", "rules: s.rive\nyou> what day is it\nbot> Monday.\n")
+    try folder.write("net.chat", "")
+    try folder.write("net-2.chat", "")
+    let run = try perturb(
+      program, "u.chat", "--perturb", "politeness", "--output", "net.chat")
+    #expect(run.code == 1, "\(run.complaints)")
+    #expect(run.complaints == "wrote 1 case to net.chat\nwrote 1 case to net-3.chat\n")
+    #expect(try folder.text(of: "net-2.chat").isEmpty)
+    #expect(try folder.text(of: "net-3.chat").hasPrefix("rules: s.rive\n"))
+  }
+
   @Test func optionsAreChecked() throws {
     let program = try program()
     for (words, complaint) in [
