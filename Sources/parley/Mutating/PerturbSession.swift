@@ -69,12 +69,20 @@ struct PerturbSession {
   }
 
   private func refuseConflicts() throws(CommandFailure) {
-    if arguments.update != nil { throw .conflict("--perturb", "--update") }
-    if arguments.watches { throw .conflict("--perturb", "--watch") }
-    if arguments.onlyLists { throw .conflict("--perturb", "--list") }
-    if arguments.seedCount > 1 { throw .conflict("--perturb", "--seeds") }
-    if arguments.html != nil { throw .conflict("--perturb", "--html") }
-    if arguments.format == .tap { throw .conflict("--perturb", "--format tap") }
+    let given: [String: Bool] = [
+      "--update": arguments.update != nil, "--dry-run": arguments.isDryRun,
+      "--watch": arguments.watches, "--list": arguments.onlyLists, "--import": arguments.imports,
+      "--seeds": arguments.seedCount > 1, "--repeat": arguments.repeatCount > 1,
+      "--min-passed": arguments.minimumPassed != nil, "--fail-fast": arguments.failsFast,
+      "--strict": arguments.strictness != nil, "--coverage": arguments.printsCoverage,
+      "--lcov": arguments.lcovPath != nil, "--min-coverage": arguments.minimumCoverage != nil,
+      "--html": arguments.html != nil, "--mutants": arguments.mutants != nil,
+      "--perturbed": arguments.perturbed != nil, "--slowest": arguments.slowestCount > 0,
+      "--format tap": arguments.format == .tap, "--objects": !arguments.objects.languages.isEmpty,
+      "--against": !arguments.against.isEmpty,
+    ]
+    if let option = given.filter(\.value).keys.min() { throw .conflict("--perturb", option) }
+    try arguments.against.check()
   }
 
   private func finish(_ report: PerturbationReport) throws(CommandFailure) -> ExitCode {

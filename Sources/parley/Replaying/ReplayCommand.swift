@@ -209,7 +209,6 @@ struct ReplayCommand: Command {
 
   func run() async throws -> ExitCode {
     if !arguments.perturbations.isEmpty {
-      if !arguments.against.isEmpty { throw CommandFailure.conflict("--against", "--perturb") }
       return try await PerturbSession(arguments: arguments).run()
     }
     if arguments.rate != nil { throw CommandFailure.needs("--rate", "--perturb") }

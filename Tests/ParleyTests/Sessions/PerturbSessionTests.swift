@@ -58,6 +58,21 @@ import Testing
     }
   }
 
+  @Test(
+    "Options of other replays are refused instead of ignored",
+    arguments: [
+      "--update", "--dry-run", "--watch", "--list", "--import", "--seeds=2", "--repeat=2",
+      "--min-passed=50", "--fail-fast", "--strict", "--coverage", "--lcov=x", "--min-coverage=90",
+      "--html=x.html", "--mutants=m.json", "--perturbed=p.json", "--slowest=3", "--format=tap",
+      "--objects=live", "--against=true", "--model=m", "--stream",
+    ])
+  func otherOptionsAreRefused(option: String) throws {
+    let run = try perturb(program(), "--perturb", "typo", option)
+    #expect(run.code == 2 && run.text.isEmpty, "\(run.text)")
+    let name = String(option.prefix { $0 != "=" })
+    #expect(run.complaints.contains(name), "\(run.complaints)")
+  }
+
   @Test func reportsForPrograms() throws {
     let program = try program()
     let json = try perturb(program, "--perturb", "typo,case", "--format", "json")
