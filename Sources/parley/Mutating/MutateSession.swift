@@ -45,21 +45,21 @@ struct MutateSession {
     let report: MutationReport
     do throws(TrialStop) {
       if arguments.onlyLists {
-        let listed = try await work.list(files)
-        progress.end()
-        return list(listed)
+        report = try await work.list(files)
+      } else {
+        report = try await work.run(
+          files,
+          begin: {
+            ControlC.watch()
+            progress.begin($0, unit: "changes")
+          }, advance: progress.advance)
       }
-      report = try await work.run(
-        files,
-        begin: {
-          ControlC.watch()
-          progress.begin($0, unit: "changes")
-        }, advance: progress.advance)
     } catch {
       progress.end()
       return try errors.exitCode(reporting: error)
     }
     progress.end()
+    if arguments.onlyLists { return try list(report) }
     let code = try finish(report)
     ControlC.finish(errors)
     return code
@@ -80,13 +80,13 @@ struct MutateSession {
     return options
   }
 
-  private func list(_ report: MutationReport) -> ExitCode {
+  private func list(_ report: MutationReport) throws(CommandFailure) -> ExitCode {
     for mutant in report.mutants {
       let place = mutant.range?.start.exactDescription ?? ""
       output.write(
         StyledText("\(place): \(mutant.mutation.operation): \(mutant.mutation.summary.oneLine)\n"))
     }
-    output.flush()
+    try output.finish()
     return .ok
   }
 

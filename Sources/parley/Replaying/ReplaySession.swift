@@ -37,7 +37,7 @@ struct ReplaySession {
     try ReportOutput.check(arguments.transcripts.output, against: finder.files)
     // The watch is created before the first replay, so that it also detects changes during that replay.
     let watch = arguments.watches ? ReplayWatch(session: self, paths: arguments.paths) : nil
-    let code = arguments.onlyLists ? await list(finder.files) : try await replay(finder.files)
+    let code = try await arguments.onlyLists ? list(finder.files) : replay(finder.files)
     if let watch, foundPaths { await watch.run(after: code) }
     return foundPaths ? code : .couldNotRun
   }
@@ -206,7 +206,7 @@ struct ReplaySession {
     }
   }
 
-  private func list(_ files: [String]) async -> ExitCode {
+  private func list(_ files: [String]) async throws(CommandFailure) -> ExitCode {
     var code = ExitCode.ok
     let replayer = Replayer(
       robots: LiveRobots(rules: arguments.rules, languages: arguments.languages),
@@ -222,7 +222,7 @@ struct ReplaySession {
       }
     }
     errors.flush()
-    output.flush()
+    try output.finish()
     return code
   }
 

@@ -103,6 +103,14 @@ struct MutateSessionTests {
     }
   }
 
+  @Test("--output writes the list of changes to a file")
+  func listsToAFile() throws {
+    let program = try program("you> hello\nbot> Hello!\n")
+    let run = try program.run(["mutate", "--list", "--output", "list"])
+    #expect(run.code == 0 && run.text.isEmpty, "\(run.complaints)")
+    #expect(try folder.text(of: "list") == program.run(["mutate", "--list"]).text)
+  }
+
   @Test("A robot that headers name in several ways, or --rules replaces, is changed once")
   func oneRobot() throws {
     let program = try program("you> hello\nbot> Hello!\n")

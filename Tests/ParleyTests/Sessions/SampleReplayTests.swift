@@ -32,6 +32,15 @@ import Testing
     #expect(some.text == "r.rive:1: hello there\nr.rive:2: bye\n", "\(some.text)")
   }
 
+  @Test("--output writes the list of cases to a file")
+  func listsToAFile() throws {
+    let program = try prepared("bye")
+    let words = ["replay", "--list", "a.chat", "b.chat"]
+    let run = try program.run(words + ["--output", "new/list"])
+    #expect(run.code == 0 && run.text.isEmpty, "\(run.complaints)")
+    #expect(try folder.text(of: "new/list") == program.run(words).text)
+  }
+
   @Test func eachSampleBelongsToOneShard() throws {
     let program = try prepared("bye")
     let texts = try (1...3).map {
