@@ -47,7 +47,8 @@ struct CheckSession {
     try refuseUnknownChecks(of: language)
     let appliesFixes = arguments.appliesFixes
     let unloadedFiles = reported(service.unloadedFiles())
-    // Once checks run, Ctrl-C prints the results so far; not with --fix, because fixes must not be written in part.
+    // Once checks run, Ctrl-C prints the results so far. With --fix, it ends the program before the first
+    // file is written or after the last, because fixes must not be written in part.
     progress.counter.begin()
     let counter = WorkCounter(expect: progress.expect, advance: progress.counter.advance) {
       if !appliesFixes { ControlC.watch() }
@@ -68,6 +69,7 @@ struct CheckSession {
         found = check(fixes.sources)
       }
       progress.end()
+      ControlC.endPreparations(progress)
       try writeOrPrint(fixes)
       // A dry run leaves the files, and therefore their problems, unchanged.
       if arguments.isDryRun { return fixes.applied.isEmpty ? .ok : .negative }

@@ -22,13 +22,23 @@ enum ControlC {
     @Sendable func poll() {
       guard isPreparing.load(ordering: .relaxed) else { return }
       guard isPressed else { return queue.asyncAfter(deadline: .now() + interval, execute: poll) }
-      progress.end()
-      let errors = OutputBuffer(descriptor: StandardStreams.Stream.error.rawValue)
-      errors.append("parley: interrupted before there were any results\n")
-      errors.flush()
-      endProgram(by: SIGINT)
+      endWithoutResults(progress)
     }
     queue.asyncAfter(deadline: .now() + interval, execute: poll)
+  }
+
+  /// Ends the preparations of work that the first Ctrl-C must not stop; if it was pressed already, ends the program.
+  static func endPreparations(_ progress: WorkProgress) {
+    watch()
+    if isPressed { endWithoutResults(progress) }
+  }
+
+  private static func endWithoutResults(_ progress: WorkProgress) -> Never {
+    progress.end()
+    let errors = OutputBuffer(descriptor: StandardStreams.Stream.error.rawValue)
+    errors.append("parley: interrupted before there were any results\n")
+    errors.flush()
+    endProgram(by: SIGINT)
   }
 
   /// Lets the first Ctrl-C stop the work, and the second end the program; a press during preparations counts too.

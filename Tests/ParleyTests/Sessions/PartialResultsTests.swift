@@ -73,6 +73,23 @@ import Testing
     #expect(!shown.contains { "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".contains($0) }, "\(shown)")
   }
 
+  @Test("Ctrl-C leaves no files of which only some are fixed")
+  func fixesAreWrittenWhole() throws {
+    let names = (1_000..<1_600).map { "\($0).rive" }
+    for name in names { try folder.write("rules/" + name, "# old\n+ \(name.prefix(4))\n- x\n") }
+    let run = try TerminalProgram(
+      Program(in: folder), ["check", "--fix", "rules"], isInFolder: true)
+    let first = folder.path + "/rules/" + names[0]
+    let deadline = ContinuousClock.now + .seconds(120)
+    while ContinuousClock.now < deadline,
+      FileManager.default.contents(atPath: first)?.first == UInt8(ascii: "#")
+    { _ = poll(nil, 0, 1) }
+    run.screen.type("\u{3}")
+    #expect(run.ending() == .killed(SIGINT))
+    let fixed = try names.count { try folder.text(of: "rules/" + $0).hasPrefix("// old\n") }
+    #expect(fixed == names.count, "\(fixed) of \(names.count)")
+  }
+
   @Test func anImportKeepsWhatItHasAdded() throws {
     try folder.write("r.rive", "+ hello\n- Hi.\n")
     let program = try Program(in: folder)
