@@ -141,6 +141,31 @@ import Transcripts
     #expect(!rules.contains("\n! var name = Eve"))
   }
 
+  @Test("Each wording has one rule, also one between those that a trigger with wildcards matches")
+  func eachWordingHasOneRule() throws {
+    let questions = [
+      "opening hours please", "when do you open", "opening hours today", "the opening hours",
+      "hours of opening hours", "tell me the opening hours", "your opening hours",
+      "opening hours tomorrow",
+    ]
+    let robot = try AnsweringRobot(questions.map { (question: $0, answer: "At nine.") })
+    #expect(robot.questionCount == questions.count && robot.misdirected.isEmpty)
+    let rules = String(decoding: try #require(robot.files.last).bytes, as: UTF8.self)
+    for question in questions {
+      #expect(rules.ranges(of: "// you> \(question)\n").count == 1, "\(rules)")
+    }
+    #expect(rules.contains("+ [*] opening [*] hours [*]\n"), "\(rules)")
+  }
+
+  @Test("An answer that a question has twice is written once")
+  func eachAnswerIsWrittenOnce() throws {
+    let robot = try AnsweringRobot(
+      [("hello", "Hi!"), ("Hello!", "Hey!"), ("hello", "Hi!"), ("bye", "Hi!")])
+    let rules = String(decoding: try #require(robot.files.last).bytes, as: UTF8.self)
+    #expect(rules.contains("+ hello\n- Hi!\n- Hey!\n"), "\(rules)")
+    #expect(rules.contains("+ bye\n- Hi!\n"), "\(rules)")
+  }
+
   @Test func aQuestionThatTwoRulesTakeIsNamed() throws {
     let robot = try AnsweringRobot([
       ("when do you open", "At nine."), ("when are you open", "At nine."),

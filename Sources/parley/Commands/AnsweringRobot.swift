@@ -33,7 +33,7 @@ struct AnsweringRobot {
     var triggers: Set<String> = []
     let groups = Self.groups(pairs)
     for group in groups {
-      var remaining = group.wordings[...]
+      var remaining = group.wordings
       while let first = remaining.first {
         let candidates = Array(remaining.prefix(Self.maximumWordings))
         let literalTrigger = writer.triggers(for: first).first ?? first
@@ -41,9 +41,12 @@ struct AnsweringRobot {
           Self.trigger(for: candidates, writer).flatMap {
             triggers.contains($0) ? nil : $0
           } ?? literalTrigger
-        let matches = writer.matching(trigger) ?? { _ in false }
-        let covered = trigger == literalTrigger ? [first] : candidates.filter(matches)
-        remaining = remaining.dropFirst(covered.count)
+        let matches =
+          (trigger == literalTrigger ? nil : writer.matching(trigger)) ?? { _ in false }
+        let others = candidates.dropFirst()
+        let covered = [first] + others.filter(matches)
+        // The trigger need not match the wordings between those that it matches.
+        remaining.replaceSubrange(..<candidates.count, with: others.filter { !matches($0) })
         let rules = group.answers.compactMap { answer in
           writer.rule(
             for: Lesson(
