@@ -92,15 +92,16 @@ struct AnsweringRobot {
   /// Groups the questions by their answers, in the order of the questions.
   private static func groups(_ pairs: [(question: String, answer: String)]) -> [AnswerGroup] {
     var answers: [ByteText: [String]] = [:]
+    var seen: [ByteText: Set<String>] = [:]
     var order: [String] = []
     for (asked, answer) in pairs {
       // In the rules, a question is a single line.
       let question = asked.singleSpaced
-      let key = plainWords(question)
-      guard !key.isEmpty, !answer.isEmpty else { continue }
-      if answers[ByteText(key)] == nil { order.append(question) }
-      if answers[ByteText(key)]?.contains(answer) != true {
-        answers[ByteText(key), default: []].append(answer)
+      let key = ByteText(plainWords(question))
+      guard !key.text.isEmpty, !answer.isEmpty else { continue }
+      if answers[key] == nil { order.append(question) }
+      if seen[key, default: []].insert(answer).inserted {
+        answers[key, default: []].append(answer)
       }
     }
     var groups: [AnswerGroup] = []
