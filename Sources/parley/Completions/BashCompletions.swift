@@ -103,7 +103,7 @@ struct BashCompletions {
         case $command in
     \(optionLines)
         esac
-        # shellcheck disable=SC2086 -- a list of words on purpose
+        # shellcheck disable=SC2086 # a list of words on purpose
         _parley_words $options
       else
         if ((COMP_CWORD == 1)); then _parley_words \(names.joined(separator: " ")); fi

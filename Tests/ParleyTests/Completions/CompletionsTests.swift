@@ -78,6 +78,16 @@ import Testing
   }
 
   @Test(
+    "shellcheck accepts the script for bash",
+    .enabled(if: Tool("shellcheck") != nil, "shellcheck is not installed"))
+  func shellcheckHasNothingToSayOfTheScripts() throws {
+    let tool = try #require(Tool("shellcheck"))
+    let words = ["--shell=bash", "--severity=warning", "parley.bash"]
+    let (found, code) = try tool.run(words, in: try folder())
+    #expect(found == "" && code == 0)
+  }
+
+  @Test(
     .enabled(if: Tool("fish") != nil, "fish is not installed"),
     arguments: [
       ("parley rep", "replay"), ("parley replay --format=ju", "--format=junit"),
