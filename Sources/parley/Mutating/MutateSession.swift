@@ -60,6 +60,10 @@ struct MutateSession {
     }
     progress.end()
     if arguments.onlyLists { return try list(report) }
+    // A shard has all cases, and a part of the changes.
+    if report.cases.isEmpty, let filter = arguments.transcripts.filter {
+      throw .noCases(filter: filter)
+    }
     let code = try finish(report)
     ControlC.finish(errors)
     return code

@@ -46,9 +46,7 @@ struct PerturbSession {
       return try errors.exitCode(reporting: error)
     }
     progress.end()
-    if report.cases.isEmpty, let filter = arguments.transcripts.filter {
-      throw .noCases(filter: filter)
-    }
+    try arguments.transcripts.refuseFilter(ifWithoutCases: report.cases.isEmpty)
     let code = try finish(report)
     ControlC.finish(errors)
     return code

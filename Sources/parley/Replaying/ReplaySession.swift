@@ -108,13 +108,8 @@ struct ReplaySession {
       try report(coverage)
     }
     try output.finish()
-    // A misspelled filter must not look like success.
-    if let filter = arguments.transcripts.filter, arguments.transcripts.shard == nil,
-      summary.caseCount == 0,
-      summary.problemCount == 0
-    {
-      throw .noCases(filter: filter)
-    }
+    try arguments.transcripts.refuseFilter(
+      ifWithoutCases: summary.caseCount == 0 && summary.problemCount == 0)
     try page?.write(summary, of: replayer, robots)
     switch summary.verdict {
     case .couldNotRun: return .couldNotRun

@@ -14,6 +14,13 @@ struct TranscriptArguments: Equatable, Sendable {
   var shard: Shard?
   /// The file of the report; `nil` for standard output.
   var output: String?
+
+  /// Throws an error if a filter matches no case: a misspelled one must not look like success.
+  ///
+  /// Another shard may have the cases.
+  func refuseFilter(ifWithoutCases isEmpty: Bool) throws(CommandFailure) {
+    if isEmpty, shard == nil, let filter { throw .noCases(filter: filter) }
+  }
 }
 
 extension Option where Arguments: TakesTranscripts {

@@ -111,6 +111,21 @@ struct MutateSessionTests {
     #expect(try folder.text(of: "list") == program.run(["mutate", "--list"]).text)
   }
 
+  @Test("A filter that matches no case is an error, unless another part may have the cases")
+  func filterWithoutCases() throws {
+    let program = try program("you> hello\nbot> Hello!\n")
+    for words in [["mutate"], ["replay"], ["replay", "--perturb", "case"]] {
+      let run = try program.run(words + ["--filter", "nomatch"])
+      #expect(run.code == 2 && run.text.isEmpty == (words != ["replay"]), "\(words): \(run.text)")
+      #expect(run.complaints.contains("no case matches --filter nomatch"), "\(run.complaints)")
+      let codes = try ["1/2", "2/2"].map { part in
+        try program.run(words + ["--filter", "*t.chat", "--shard", part]).code
+      }
+      #expect(!codes.contains(2), "\(words): \(codes)")
+    }
+    #expect(try program.run(["mutate", "--filter", "nomatch", "--shard", "1/2"]).code == 2)
+  }
+
   @Test("A robot that headers name in several ways, or --rules replaces, is changed once")
   func oneRobot() throws {
     let program = try program("you> hello\nbot> Hello!\n")
