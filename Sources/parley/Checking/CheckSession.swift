@@ -3,6 +3,7 @@ import Disk
 import Responder
 import RuleLoading
 import Terminal
+import Transcripts
 
 /// A run of `check`, from the paths to the exit code.
 @MainActor
@@ -72,7 +73,12 @@ struct CheckSession {
       ControlC.endPreparations(progress)
       try writeOrPrint(fixes)
       // A dry run leaves the files, and therefore their problems, unchanged.
-      if arguments.isDryRun { return fixes.applied.isEmpty ? .ok : .negative }
+      if arguments.isDryRun {
+        for problem in problems { errors.write(StyledText(diagnostic: problem)) }
+        errors.flush()
+        if !problems.isEmpty { return .couldNotRun }
+        return fixes.applied.isEmpty ? .ok : .negative
+      }
     }
     found = problems + found + unloadedFiles
     progress.end()

@@ -37,6 +37,16 @@ import Testing
     #expect(none.code == 0 && none.text.isEmpty)
   }
 
+  @Test("A dry run reports unreadable files on standard error, beside the patch of the others")
+  func aDryRunReportsUnreadableFiles() throws {
+    try folder.write("u/a.rive", Self.bad)
+    try folder.write("u/c.rive", [0, 1, 0xFF])
+    let run = try Program(in: folder).run(["check", "--fix", "--dry-run", "u"])
+    #expect(run.code == 2 && run.text.hasPrefix("--- u/a.rive\n+++ u/a.rive\n@@"), "\(run.text)")
+    #expect(run.complaints.contains("u/c.rive:1:1: error: not a text file"), "\(run.complaints)")
+    #expect(try folder.text(of: "u/a.rive") == Self.bad)
+  }
+
   @Test(arguments: [
     ["--fix", "-"], ["--fix", "eliza"], ["--dry-run", "r.rive"], ["--only", "nothing", "r.rive"],
     ["--portable", "eliza"], ["--overlap", "ferry"],
