@@ -26,6 +26,8 @@ enum CommandFailure: Error, Equatable {
   case noCases(filter: String)
   /// No transcripts were found; `paths` as given by the user.
   case noTranscripts(paths: [String])
+  /// Folders contain no file that `replay --import` reads; `paths` as given by the user.
+  case nothingToImport(paths: [String])
   case noPage(String, nearest: String?)
   case noShell(String)
   case noEditor(String)
@@ -170,6 +172,8 @@ extension CommandFailure: CustomStringConvertible {
       "\(path):\(line):\(column): \(reason); nothing was imported"
     case .needsYes: "history clear deletes everything permanently; confirm with --yes"
     case .noTranscripts(let paths): "no transcripts found in " + paths.joined(separator: ", ")
+    case .nothingToImport(let paths):
+      "no Botium files found in " + paths.joined(separator: ", ") + "; name files of other kinds"
     }
   }
 }

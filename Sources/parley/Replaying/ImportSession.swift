@@ -12,12 +12,16 @@ struct ImportSession {
 
   /// Writes the transcripts to the folder given by `--output`, or else to the current folder; replaces no file.
   func run() throws(CommandFailure) -> ExitCode {
+    try refuseConflicts()
     let output = ReportOutput(.output, color: arguments.color)
     let errors = ReportOutput(.error, color: arguments.color)
     let folder = arguments.transcripts.output ?? "."
     var code = ExitCode.ok
     let finder = TranscriptFinder(
       arguments.operands, suffixes: ImportedTranscript.suffixesInFolders)
+    if finder.files.isEmpty, finder.diagnostics.isEmpty {
+      throw .nothingToImport(paths: arguments.operands)
+    }
     for problem in finder.diagnostics {
       code = .couldNotRun
       errors.write(
@@ -41,6 +45,21 @@ struct ImportSession {
     errors.flush()
     output.flush()
     return code
+  }
+
+  /// Refuses all options that have no effect on an import.
+  private func refuseConflicts() throws(CommandFailure) {
+    if arguments.operands.isEmpty { throw .needs("--import", "PATHS") }
+    var effective = ReplayArguments()
+    effective.imports = true
+    effective.operands = arguments.operands
+    effective.limits = arguments.limits
+    effective.otherLanguages = arguments.otherLanguages
+    effective.color = arguments.color
+    effective.transcripts.output = arguments.transcripts.output
+    if arguments != effective {
+      throw .conflict("--import", "options other than --output, --max, and --color")
+    }
   }
 
   private func contents(_ path: String) throws(ImportError) -> [UInt8] {

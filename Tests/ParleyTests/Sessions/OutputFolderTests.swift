@@ -115,6 +115,27 @@ import Testing
     }
   }
 
+  @Test(
+    "An import of nothing is an error, and so is an option that has no effect on it",
+    arguments: [
+      ([String](), "--import needs PATHS"), (["empty"], "no Botium files found in empty; "),
+      (["hi.convo.txt", "--update"], "--import and options other than --output"),
+      (["hi.convo.txt", "--watch"], "can't be combined"),
+      (["hi.convo.txt", "--html", "x.html"], "can't be combined"),
+      (["hi.convo.txt", "--against", "cat"], "can't be combined"),
+      (["hi.convo.txt", "--rules", "r.rive"], "can't be combined"),
+    ])
+  func importingNothingIsAnError(words: [String], complaint: String) throws {
+    let program = try program()
+    try folder.write("hi.convo.txt", "#me\nhello\n\n#bot\nhi\n")
+    try folder.write("empty/suite.json", "{}")
+    let run = try program.run(["replay", "--import"] + words)
+    #expect(run.code == 2 && run.text.isEmpty && run.complaints.contains(complaint))
+    let limits = ["--max", "transcript=1000", "--color", "never"]
+    let made = try program.run(["replay", "--import", "hi.convo.txt"] + limits)
+    #expect(made.code == 0, "\(made.complaints)")
+  }
+
   @Test func aFailedImportLeavesNoRules() throws {
     let program = try program()
     let suite =
