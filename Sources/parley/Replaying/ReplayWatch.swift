@@ -16,7 +16,8 @@ struct ReplayWatch {
   init(session: ReplaySession, paths: [String]) {
     self.session = session
     self.paths = paths
-    initialTimes = Self.snapshot(of: paths, session.arguments)
+    var known: [String: KnownRules] = [:]
+    initialTimes = Self.snapshot(of: paths, session.arguments, knowing: &known)
   }
 
   /// Replays after each change, and updates the transcripts when `a` or `ask` is typed.
@@ -24,11 +25,12 @@ struct ReplayWatch {
   /// - Parameter code: the result of the first replay.
   func run(after code: ExitCode) async {
     var seen = initialTimes
+    var known: [String: KnownRules] = [:]
     hint(after: code)
     while !Task.isCancelled {
       try? await ContinuousClock().sleep(for: Self.pollInterval)
       if let line = session.lines.nextIfTyped() { await accept(line) }
-      let now = Self.snapshot(of: paths, session.arguments)
+      let now = Self.snapshot(of: paths, session.arguments, knowing: &known)
       let affected = now.filter { name, times in seen[name] != times }.keys.sorted()
       let changed = Self.changedFiles(from: seen, to: now)
       seen = now
@@ -91,27 +93,54 @@ struct ReplayWatch {
     return changed.sorted()
   }
 
+  /// The rules that a transcript's header named when it was last read.
+  struct KnownRules {
+    let status: FileStatus
+    let rules: [String]
+  }
+
   /// Returns, for each transcript, the modification times of the transcript and its rule files by path.
-  private static func snapshot(
-    of paths: [String], _ arguments: ReplayArguments
+  ///
+  /// - Parameter known: the rules of transcripts by path, so that only changed transcripts are read again.
+  static func snapshot(
+    of paths: [String], _ arguments: ReplayArguments, knowing known: inout [String: KnownRules]
   ) -> [String: [String: Int64]] {
     var times: [String: [String: Int64]] = [:]
+    var ruleTimes: [[String]: [String: Int64]] = [:]
+    let languages = arguments.languages
     for file in TranscriptFinder(paths).files where file != TranscriptFinder.standardInput {
-      let rules =
-        arguments.rules.isEmpty
-        ? Replayer.rules(of: file, upTo: arguments.limits.transcript) : arguments.rules
-      let choices = arguments.languages.builtins.flatMap(\.choices)
-      let named = rules.filter { !choices.contains($0) }
-      // A header with `language:` may name files with any extension. A path that does not exist now is skipped.
-      let languages = arguments.languages.all
-      var finder = RuleFileFinder(extensions: languages.flatMap(\.fileExtensions))
-      finder.allowsAnyNamed = true
-      finder.isCompanion = { path in languages.contains { $0.isCompanion(path) } }
-      let found = named.flatMap { (try? finder.files(at: [$0])) ?? [] }
-      for path in [file] + found.map(\.path) {
-        times[file, default: [:]][path] = (try? FileStatus(of: path))?.modified ?? 0
+      let status = try? FileStatus(of: file)
+      var rules = arguments.rules
+      if rules.isEmpty {
+        if let status, let last = known[file], last.status == status {
+          rules = last.rules
+        } else {
+          rules = Replayer.rules(of: file, upTo: arguments.limits.transcript)
+          known[file] = status.map { KnownRules(status: $0, rules: rules) }
+        }
       }
+      let own = ruleTimes[rules] ?? Self.times(ofRules: rules, languages)
+      ruleTimes[rules] = own
+      times[file] = own
+      times[file]?[file] = status?.modified ?? 0
     }
+    return times
+  }
+
+  /// Returns the modification times of rule files by path.
+  private static func times(
+    ofRules rules: [String], _ languages: RuleLanguages
+  ) -> [String: Int64] {
+    let choices = languages.builtins.flatMap(\.choices)
+    let named = rules.filter { !choices.contains($0) }
+    // A header with `language:` may name files with any extension. A path that does not exist now is skipped.
+    let all = languages.all
+    var finder = RuleFileFinder(extensions: all.flatMap(\.fileExtensions))
+    finder.allowsAnyNamed = true
+    finder.isCompanion = { path in all.contains { $0.isCompanion(path) } }
+    let found = named.flatMap { (try? finder.files(at: [$0])) ?? [] }
+    var times: [String: Int64] = [:]
+    for path in found.map(\.path) { times[path] = (try? FileStatus(of: path))?.modified ?? 0 }
     return times
   }
 }

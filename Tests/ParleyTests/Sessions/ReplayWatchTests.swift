@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import parley
+
 /// `parley replay --watch`, running next to an editor.
 @Suite struct ReplayWatchTests {
   private let folder: TemporaryFolder
@@ -49,6 +51,24 @@ import Testing
       watch.terminate()
     }
     try test()
+  }
+
+  @Test("A transcript is read again only if its size or its time has changed")
+  @MainActor
+  func unchangedTranscriptsAreNotReadAgain() throws {
+    let path = folder.path + "/one.chat"
+    var known: [String: ReplayWatch.KnownRules] = [:]
+    func files(after header: String) throws -> [String] {
+      try folder.write("one.chat", header)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: path)
+      let times = ReplayWatch.snapshot(of: [path], ReplayArguments(), knowing: &known)
+      return times[path, default: [:]].keys.sorted()
+    }
+    try folder.write("s.rive", "+ hello\n- hi\n")
+    #expect(try files(after: "rules: r.rive\n") == [path, folder.path + "/r.rive"])
+    #expect(try files(after: "rules: s.rive\n") == [path, folder.path + "/r.rive"])
+    #expect(try files(after: "rules: s.rive\n\n") == [path, folder.path + "/s.rive"])
   }
 
   @Test func anErrorIsPrintedAndDoesNotEndTheWatch() throws {
