@@ -78,6 +78,19 @@ import Transcripts
     #expect(steps.hasPrefix("Created a copy of Wren in x. Next:\n") && !steps.contains("replay"))
   }
 
+  @Test("A typed folder may begin with ~, as in a shell")
+  func aTypedFolderMayBeginWithTheHome() throws {
+    let chat = try TerminalProgram(
+      Program(in: folder), ["new", "--for", "chat"], isInFolder: true)
+    try chat.screen.waitFor("Folder [chat]: ")
+    chat.screen.type("~/waiter\n")
+    try chat.screen.waitFor("you>")
+    chat.screen.type("/quit\r")
+    #expect(chat.ending() == .exited(0))
+    #expect(folder.names(in: ".home/waiter").contains("begin.rive"))
+    #expect(!folder.names.contains("~"))
+  }
+
   @Test func aFormSaysHowItGetsOtherQuestions() {
     let steps = NewCommand.nextSteps(in: "a b/", isForm: true, program: "parley")
     #expect(steps.hasSuffix("  parley new other --interview 'a b/questions.txt'\n"))

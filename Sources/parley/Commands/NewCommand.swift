@@ -134,7 +134,7 @@ struct NewCommand: Command {
     let suggested = template?.rawValue ?? "robot"
     while true {
       guard let answer = Self.answer("Folder [\(suggested)]: ") else { return .couldNotRun }
-      let folder = answer.isEmpty ? suggested : answer
+      let folder = answer.isEmpty ? suggested : Files.expandingHome(answer)
       do {
         try await create(folder, template)
       } catch let error as CommandFailure {
