@@ -144,6 +144,17 @@ import Transcripts
         """), "\(rules)")
   }
 
+  @Test("A transcript with an error makes no robot")
+  func aTranscriptWithAnErrorMakesNoRobot() throws {
+    try folder.write("bad.chat", "you> hello\nbot> Hi!\nbit> Bye!\n")
+    let program = try Program(in: folder)
+    let run = try program.run(["new", "robot", "--from", "bad.chat"])
+    let review = try program.run(["review", "--from", "bad.chat", "wren"])
+    #expect(run.code == 2 && run.complaints.hasPrefix("parley: bad.chat:3:1: "))
+    #expect(run.complaints == review.complaints, "\(run.complaints)")
+    #expect(!folder.names.contains("robot"))
+  }
+
   /// Text of a table never becomes a line of its own.
   @Test func aQuestionOfSeveralLinesIsOneLine() async throws {
     let file = try folder.write(

@@ -133,9 +133,16 @@ extension AnsweringRobot {
     if name.hasSuffix(".yml") || name.hasSuffix(".yaml") {
       return corpus(try Files.input(path, upTo: maximumBytes))
     }
+    func source(_ column: String) -> FileReviewSource {
+      FileReviewSource(path: path, column: column, maximumTranscriptBytes: maximumBytes)
+    }
     if MessageFormat(extensionOf: path) == .transcript {
-      let transcript = Transcript(
-        TranscriptDocument(name: path, bytes: try Files.input(path, upTo: maximumBytes)))
+      let transcript: Transcript
+      do throws(ReviewError) {
+        transcript = try source(MessageReader.defaultColumn).transcript()
+      } catch {
+        throw CommandFailure.review(error)
+      }
       for step in transcript.cases.flatMap(\.exchanges).flatMap(\.steps)
       where step.screen == .chatroom && !step.text.hasPrefix("/") {
         for choice in step.outputs.filter({ $0.speaker == .bot }).flatMap(\.choices) {
@@ -148,9 +155,7 @@ extension AnsweringRobot {
       return pairs
     }
     func read(_ column: String) async throws(ReviewError) {
-      let source = FileReviewSource(
-        path: path, column: column, maximumTranscriptBytes: maximumBytes)
-      try await source.read { talk in
+      try await source(column).read { talk in
         for turn in talk.turns { pairs.append((turn.message, turn.reply ?? "")) }
       }
     }

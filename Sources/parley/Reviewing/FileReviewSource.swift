@@ -25,7 +25,11 @@ struct FileReviewSource: ReviewSource {
 
   func read(_ body: (ReviewedTalk) -> Void) async throws(ReviewError) {
     let format = MessageFormat(extensionOf: path)
-    if format == .transcript { return try readTranscript(body) }
+    if format == .transcript {
+      let transcript = try transcript()
+      for script in transcript.cases { body(ReviewedTalk(script, transcript.header)) }
+      return
+    }
     var reader = MessageReader(path: path, format: format, column: column)
     var number = 0
     try Files.forEachLine(
@@ -38,7 +42,8 @@ struct FileReviewSource: ReviewSource {
     if let talk = try reader.finish() { body(talk) }
   }
 
-  private func readTranscript(_ body: (ReviewedTalk) -> Void) throws(ReviewError) {
+  /// Reads the file as a transcript; throws at the first line that is not valid.
+  func transcript() throws(ReviewError) -> Transcript {
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try Files.text(of: path, upTo: maximumTranscriptBytes)
@@ -51,6 +56,6 @@ struct FileReviewSource: ReviewSource {
         path: path, line: problem.location.line, column: problem.location.column,
         reason: problem.message)
     }
-    for script in transcript.cases { body(ReviewedTalk(script, transcript.header)) }
+    return transcript
   }
 }
