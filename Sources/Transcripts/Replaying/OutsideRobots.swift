@@ -7,29 +7,29 @@ package struct OutsideRobots: Sendable {
   /// The robot for transcripts that name none, or name one without a definition; `nil` for none.
   package var fallback: (any OutsideRobot)?
   /// A function that returns the robot with a name; `nil` if the user has defined none.
-  package var named: @Sendable (ByteText) -> (any OutsideRobot)?
+  package var named: @Sendable (ByteText) throws(Problem) -> (any OutsideRobot)?
 
   package init(
     fallback: (any OutsideRobot)? = nil,
-    named: @escaping @Sendable (ByteText) -> (any OutsideRobot)? = { _ in nil }
+    named: @escaping @Sendable (ByteText) throws(Problem) -> (any OutsideRobot)? = { _ in nil }
   ) {
     (self.fallback, self.named) = (fallback, named)
   }
 
-  /// A robot without a definition.
-  struct Unknown: Error {
-    let name: String
+  /// The reason why a transcript's robot is unknown: it has no definition, or the definitions are not valid.
+  package struct Problem: Error {
+    let message: String
 
-    var message: String {
-      "`against: \(name)` needs `--against \(name)=COMMAND`, or a line `against \(name) = COMMAND` in the settings file"
-    }
+    package init(_ message: String) { self.message = message }
   }
 
   /// Returns the robot for a transcript; `nil` if rules answer.
-  func robot(for header: TranscriptHeader) throws(Unknown) -> (any OutsideRobot)? {
+  func robot(for header: TranscriptHeader) throws(Problem) -> (any OutsideRobot)? {
     guard let name = header.outsideRobot else { return fallback }
-    if let robot = named(ByteText(name)) ?? fallback { return robot }
-    throw Unknown(name: name)
+    if let robot = try named(ByteText(name)) ?? fallback { return robot }
+    throw Problem(
+      "`against: \(name)` needs `--against \(name)=COMMAND`, or a line `against \(name) = COMMAND` in the settings file"
+    )
   }
 }
 

@@ -121,7 +121,7 @@ package final class Replayer {
     if transcript.header.skip != nil {
       return scripts.map { CaseJob(script: $0, header: transcript.header, robot: nil) }
     }
-    do throws(OutsideRobots.Unknown) {
+    do throws(OutsideRobots.Problem) {
       if let robot = try options.outside.robot(for: transcript.header) {
         return jobs(scripts, transcript.header, against: robot, &result)
       }

@@ -12,6 +12,8 @@ import Transcripts
 final class OutsideChoice: Sendable {
   private let arguments: AgainstArguments
   private let limits: ProgramRobot.Limits
+  /// The robots of the user's settings file, if it is valid; none without the file.
+  private let settings: Result<[ByteText: String], OutsideRobots.Problem>
   /// The robots created so far, by their commands or addresses.
   private let created = Mutex<[ByteText: ProgramRobot]>([:])
 
@@ -21,11 +23,16 @@ final class OutsideChoice: Sendable {
     programLimits.time = limits.replyDuration ?? .seconds(86_400)
     programLimits.bytes = limits.reply
     self.limits = programLimits
+    settings = Result { () throws(SettingsError) -> [ByteText: String] in
+      guard let path = SettingsFile.defaultPath, Files.exists(path) else { return [:] }
+      return try SettingsFile(path: path).robots
+    }.mapError { OutsideRobots.Problem("\($0)") }
   }
 
   var robots: OutsideRobots {
-    OutsideRobots(fallback: arguments.fallback.map(robot)) { name in
-      (self.arguments.named[name.text] ?? Self.settings[name]).map(self.robot)
+    OutsideRobots(fallback: arguments.fallback.map(robot)) { name throws(OutsideRobots.Problem) in
+      if let text = self.arguments.named[name.text] { return self.robot(text) }
+      return try self.settings.get()[name].map(self.robot)
     }
   }
 
@@ -65,10 +72,5 @@ final class OutsideChoice: Sendable {
     clientLimits.grace = Self.maximumStartTime
     return ProgramRobot(
       "exec \(path.inSingleQuotes) \(words)", limits: clientLimits, speaksJSON: true)
-  }
-
-  /// The robots of the user's settings file; none if it can't be read.
-  private static var settings: [ByteText: String] {
-    SettingsFile.defaultPath.flatMap { try? SettingsFile(path: $0) }?.robots ?? [:]
   }
 }

@@ -37,6 +37,21 @@ import Testing
     #expect(try run("--against", "loud=sh loud.sh", "named.chat").code == 0)
   }
 
+  @Test("A settings file with an error is reported where a transcript needs its robots")
+  func aBrokenSettingsFileIsReported() throws {
+    let settings = ".home/.config/parley/settings"
+    try folder.write(settings, "against loud = sh loud.sh\nrobt = x\n")
+    for words in [[], ["--against", "sh loud.sh"]] {
+      let run = try Program(in: folder).run(["replay", "named.chat"] + words)
+      #expect(run.code == 2 && run.text.contains("settings:2:1: there is no setting ‘robt’"))
+      #expect(!run.text.contains("--against loud=COMMAND"), "\(run.text)")
+    }
+    #expect(try run("--against", "loud=sh loud.sh", "named.chat").code == 0)
+    #expect(try run("--against", "sh loud.sh", "t/good.chat").code == 0)
+    try folder.write(settings, "against loud = sh loud.sh\n")
+    #expect(try run("named.chat").code == 0)
+  }
+
   @Test(arguments: ["--coverage", "--strict", "--rules=x.rive", "--perturb=all", "--seeds=2"])
   func whatNeedsRulesIsRefused(option: String) throws {
     let refused = try run("--against", "sh loud.sh", option, "t")
