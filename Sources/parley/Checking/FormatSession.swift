@@ -29,13 +29,22 @@ struct FormatSession {
       throw .rules(path: error.path ?? "rules", reason: error.reason)
     }
     var changed = 0
-    for file in files where try change(file) { changed += 1 }
-    if arguments.onlyChecks {
-      output.write("\(changed) of \(files.count) files are not formatted\n")
-      return changed == 0 ? .ok : .negative
+    var hasFailed = false
+    for file in files {
+      do throws(CommandFailure) {
+        if try change(file) { changed += 1 }
+      } catch {
+        hasFailed = true
+        // Both streams may be the same terminal.
+        output.flush()
+        errors.write(StyledText("parley: \("\(error)".oneLine)\n", .problem))
+        errors.flush()
+      }
     }
-    output.write("\(changed) of \(files.count) files changed\n")
-    return .ok
+    let result = arguments.onlyChecks ? "are not formatted" : "changed"
+    output.write("\(changed) of \(files.count) files \(result)\n")
+    if hasFailed { return .couldNotRun }
+    return arguments.onlyChecks && changed > 0 ? .negative : .ok
   }
 
   /// Formats standard input to standard output.

@@ -57,6 +57,19 @@ import Testing
     #expect(try folder.text(of: "c.aiml") == "<aiml><category></aiml>")
   }
 
+  @Test("A malformed file keeps no other file from being formatted or listed")
+  func malformedFiles() throws {
+    let folder = TemporaryFolder()
+    try folder.write("a.aiml", "<aiml><category></aiml>")
+    try folder.write("b.rive", "+hello\n-Hi!\n")
+    let program = try Program(in: folder)
+    let checked = try program.run(["format", "--check", "a.aiml", "b.rive"])
+    #expect(checked.code == 2 && checked.text == "b.rive\n1 of 2 files are not formatted\n")
+    #expect(checked.complaints.hasPrefix("parley: a.aiml: this is not a well-formed AIML file"))
+    #expect(try program.run(["format", "a.aiml", "b.rive"]).code == 2)
+    #expect(try folder.text(of: "b.rive") == "+ hello\n- Hi!\n")
+  }
+
   @Test func rustIsLeftAlone() async throws {
     let folder = TemporaryFolder()
     try folder.write("main.rs", "   +x\n")
