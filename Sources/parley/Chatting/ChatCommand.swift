@@ -75,6 +75,7 @@ struct ChatCommand: Command {
     // which an earlier run left incomplete.
     if arguments.startsFresh { _ = try? await history.latest(with: nil) }
     let opening = try await ChatOpening(arguments, history: history) { Files.exists($0) }
+    try opening.refuseConflicts(with: self.arguments)
     let terminal = arguments.terminal(historyPath: choice.linesPath)
     let code = try await ChatSession(
       arguments: opening.arguments, rules: opening.rules, localRules: opening.localRules,

@@ -46,6 +46,16 @@ struct ChatOpening {
     self.arguments.common.adopt(kept.origin.options)
   }
 
+  /// Refuses options whose values differ from those of the conversation to continue.
+  ///
+  /// - Parameter given: the arguments of the command line, without the settings, which are only defaults.
+  func refuseConflicts(with given: ChatArguments) throws(CommandFailure) {
+    guard let origin = conversation?.origin else { return }
+    if given.user ?? origin.user != origin.user { throw .conflict("--continue", "another --user") }
+    if given.seed ?? origin.seed != origin.seed { throw .conflict("--continue", "another --seed") }
+    if given.utf8, !origin.utf8 { throw .conflict("--continue", "--utf8") }
+  }
+
   /// Returns the paths of a stored origin; none for the first built-in robot, with or without the user's own rules.
   static func rules(of origin: RobotOrigin) -> [String] {
     let own = RobotOrigin.builtin.names + (UserFolder.rules.map { [Files.absolute($0)] } ?? [])

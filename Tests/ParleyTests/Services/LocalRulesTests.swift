@@ -128,6 +128,22 @@ import Testing
     #expect(more.text.contains("Ann"), "\(more.text)\(more.complaints)")
   }
 
+  @Test("A continued conversation keeps its user, seed, and letters, and other ones are refused")
+  func continuingWithOtherOptions() throws {
+    let folder = TemporaryFolder()
+    try folder.write("a.rive", "+ *\n- <id>.\n")
+    let program = try Program(in: folder)
+    let input = Array("hello\n".utf8)
+    let own = ["--user", "ann", "--seed", "3"]
+    #expect(try program.run(own, input: input).text == "ann.\n")
+    #expect(try program.run(["--continue"] + own, input: input).text == "ann.\n")
+    for other in [["--user", "bob"], ["--seed", "4"], ["--utf8"]] {
+      let run = try program.run(["--continue"] + other, input: input)
+      #expect(run.code == 2 && run.text.isEmpty, "\(other)")
+      #expect(run.complaints.contains("\(other[0]) can't be combined"), "\(run.complaints)")
+    }
+  }
+
   @Test @MainActor func whatIsNotRulesIsNotFormatted() async throws {
     let folder = TemporaryFolder()
     let text = "#!/bin/sh\nif true\n  then echo x\nfi\n"
