@@ -1,6 +1,7 @@
 import Conversations
 import Responder
 import Terminal
+import TestSupport
 import Testing
 
 @testable import parley
@@ -52,6 +53,15 @@ import Testing
   func anEqualsSignMayStandBehindALetter(word: String) throws {
     let arguments = try ChatCommand.parser.parse([word])
     #expect(arguments.continuing == .id(9))
+  }
+
+  @Test("Options may follow operands, whatever POSIXLY_CORRECT says")
+  func mixedWithOperands() throws {
+    let folder = TemporaryFolder()
+    try folder.write("r.rive", "+ hello\n- Hi!\n")
+    let run = try Program(in: folder).shell(
+      "POSIXLY_CORRECT=1 \"$parley\" ask hello --rules r.rive")
+    #expect(run.code == 0 && run.text == "Hi!\n", "\(run.text)\(run.complaints)")
   }
 
   @Test func anUnambiguousBeginningIsEnough() throws {

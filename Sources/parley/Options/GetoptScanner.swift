@@ -1,4 +1,5 @@
 import CGetopt
+import Disk
 import Platform
 
 /// A wrapper of `getopt_long` that hides its globals and pointers.
@@ -28,6 +29,11 @@ struct GetoptScanner {
     var words = unsafe owned + [nil]
     let table = unsafe table(names: names)
     var findings: [Finding] = []
+    // With this variable, some C libraries would end the scan at the first operand.
+    let variable = "POSIXLY_CORRECT"
+    let value = Environment.variable(variable)
+    if value != nil { unsafe unsetenv(variable) }
+    defer { if let value { unsafe setenv(variable, value, 1) } }
     parley_getopt_restart()
     while true {
       let found = unsafe getopt_long(Int32(owned.count), &words, letters, table, nil)
