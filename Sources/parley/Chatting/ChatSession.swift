@@ -27,6 +27,8 @@ struct ChatSession {
 
   func run() async throws(CommandFailure) -> ExitCode {
     defer { terminal.flush() }
+    // Settings are only defaults, so they make no option an error.
+    if arguments.objectSections.isEmpty { try arguments.objects.check() }
     let clock = SystemClock()
     let log: FileLogService? =
       if let path = arguments.log { try FileLogService(path: path) } else { nil }

@@ -97,9 +97,9 @@ struct CheckSession {
       if arguments.isDryRun { throw .needs("--dry-run", "--fix") }
       return
     }
-    let builtins = arguments.languages.builtins.flatMap(\.choices)
     if paths.isEmpty { throw .conflict("--fix", "the built-in robot") }
-    for path in paths where path == Self.standardInput || builtins.contains(path) {
+    for path in paths
+    where path == Self.standardInput || arguments.languages.builtin(path) != nil {
       throw .conflict("--fix", path)
     }
   }
@@ -158,6 +158,11 @@ struct CheckSession {
   }
 
   private func explain(_ name: String) throws(CommandFailure) -> ExitCode {
+    if arguments.appliesFixes { throw .conflict("--explain", "--fix") }
+    if !arguments.only.isEmpty { throw .conflict("--explain", "--only") }
+    if let path = (arguments.rules + arguments.operands).first {
+      throw .conflict("--explain", path)
+    }
     let checks = arguments.languages.checks
     if name == "all" {
       output.write(CheckWords.list(checks))

@@ -68,9 +68,7 @@ struct HistoryCommand: Command {
     if action.takesOperands == operands.isEmpty, !isBackup {
       throw CommandFailure.wrongOperands(action: action.name, expected: action.operands)
     }
-    if !arguments.history.filter.isEmpty, !action.takesFilter {
-      throw CommandFailure.listsNothing(action: action.name)
-    }
+    try refuseConflicts(with: action)
     let terminal = StandardStreams.pipe(color: arguments.color)
     let service: any HistoryService
     do throws(HistoryError) {
@@ -92,6 +90,20 @@ struct HistoryCommand: Command {
     terminal.flush()
     if let notice = service.takeNotice() { throw CommandFailure.history(notice) }
     return .ok
+  }
+
+  /// Refuses options that have no effect on the action.
+  private func refuseConflicts(with action: HistoryAction) throws(CommandFailure) {
+    if !arguments.history.filter.isEmpty, !action.takesFilter {
+      throw .listsNothing(action: action.name)
+    }
+    if action.name != HistoryAction.export.name {
+      if arguments.exportsAll { throw .needs("--all", "history export") }
+      if arguments.format != nil { throw .needs("--format", "history export") }
+    }
+    guard let format = arguments.format else { return }
+    if arguments.exportsAll { throw .conflict("--all", "--format") }
+    if arguments.json, format != .json { throw .conflict("--json", "--format \(format.rawValue)") }
   }
 
   /// Returns whether the user confirms that everything is deleted; without a terminal, `--yes` is required.

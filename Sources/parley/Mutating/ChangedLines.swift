@@ -1,6 +1,7 @@
 import Conversations
 import Mutation
 import Responder
+import RuleLoading
 import Transcripts
 
 /// The lines of rule files that changed since a Git revision.
@@ -15,7 +16,7 @@ struct ChangedLines {
   ) throws(CommandFailure) {
     var seen: Set<String> = []
     for path in transcripts.flatMap({ Replayer.rules(of: $0, upTo: limit) }) + robots.rules
-    where seen.insert(path).inserted && !RobotRequest.namesBuiltin(path) {
+    where seen.insert(path).inserted && robots.languages.builtin(path) == nil {
       guard let old = GitRevision(revision, of: path) else {
         throw .noRevision(revision, path: path)
       }

@@ -13,6 +13,13 @@ struct ObjectArguments: Equatable, Sendable {
   var splitting = ObjectOptions.Splitting.shell
   /// The programs that run other languages, each with its arguments.
   var commands: [ObjectLanguage: [String]] = [:]
+
+  /// Refuses options that have no effect.
+  func check() throws(CommandFailure) {
+    if languages.isEmpty, self != ObjectArguments() {
+      throw .needs("--objects-path and --objects-words", "--objects")
+    }
+  }
 }
 
 extension Option where Arguments: RunsObjects {

@@ -135,6 +135,19 @@ struct ReplaySession {
       "--min-coverage": arguments.minimumCoverage != nil, "--seeds": arguments.seedCount > 1,
       "--strict": arguments.strictness != nil, "--rules": !arguments.rules.isEmpty,
       "--mutants": arguments.mutants != nil, "--perturbed": arguments.perturbed != nil,
+      "--objects": !arguments.objects.languages.isEmpty, "--order": arguments.order != nil,
+      "--max-steps": arguments.maxSteps != nil, "--utf8": arguments.utf8,
+    ]
+    return given.filter(\.value).keys.min()
+  }
+
+  /// A given option that has no effect on a list of cases; `nil` if there is none.
+  private var optionThatNeedsResults: String? {
+    let given = [
+      "--coverage": arguments.printsCoverage, "--format": arguments.format != .pretty,
+      "--html": arguments.html != nil, "--lcov": arguments.lcovPath != nil,
+      "--min-coverage": arguments.minimumCoverage != nil, "--update": arguments.update != nil,
+      "--watch": arguments.watches,
     ]
     return given.filter(\.value).keys.min()
   }
@@ -190,12 +203,14 @@ struct ReplaySession {
       if !repeatsCases { throw .needs("--min-passed", "--repeat") }
       if arguments.update != nil { throw .conflict("--update", "--min-passed") }
     }
+    try arguments.objects.check()
     try arguments.against.check()
     if arguments.against.fallback != nil, let option = optionThatNeedsRules {
       throw .conflict("--against", option)
     }
-    if arguments.onlyLists, arguments.html != nil { throw .conflict("--list", "--html") }
-    if arguments.onlyLists, arguments.watches { throw .conflict("--list", "--watch") }
+    if arguments.onlyLists, let option = optionThatNeedsResults {
+      throw .conflict("--list", option)
+    }
     if arguments.watches, arguments.transcripts.output != nil {
       throw .conflict("--watch", "--output")
     }

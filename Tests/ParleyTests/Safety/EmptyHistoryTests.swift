@@ -18,6 +18,12 @@ import Testing
     #expect(run.code == 2 && run.complaints == "parley: history list takes no more arguments\n")
   }
 
+  @Test("Options of export are refused by other actions", arguments: ["--format html", "--all"])
+  func optionsOfExport(option: String) throws {
+    let run = try run("list \(option)", in: "none")
+    #expect(run.code == 2 && run.complaints.contains(" needs history export\n"))
+  }
+
   @Test func withoutAFolderOrAFileItIsEmpty() throws {
     try folder.write("folder/other", "")
     for data in ["none", "none/deep", "folder"] {

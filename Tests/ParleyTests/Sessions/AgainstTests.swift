@@ -52,7 +52,10 @@ import Testing
     #expect(try run("named.chat").code == 0)
   }
 
-  @Test(arguments: ["--coverage", "--strict", "--rules=x.rive", "--perturb=all", "--seeds=2"])
+  @Test(arguments: [
+    "--coverage", "--strict", "--rules=x.rive", "--perturb=all", "--seeds=2", "--objects=live",
+    "--order=python", "--max-steps=9", "--utf8",
+  ])
   func whatNeedsRulesIsRefused(option: String) throws {
     let refused = try run("--against", "sh loud.sh", option, "t")
     #expect(refused.code == 2 && refused.complaints.contains("--against"), "\(refused.complaints)")

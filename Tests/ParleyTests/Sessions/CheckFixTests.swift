@@ -49,7 +49,9 @@ import Testing
 
   @Test(arguments: [
     ["--fix", "-"], ["--fix", "eliza"], ["--dry-run", "r.rive"], ["--only", "nothing", "r.rive"],
-    ["--portable", "eliza"], ["--overlap", "ferry"],
+    ["--portable", "eliza"], ["--overlap", "ferry"], ["--fix", "wren"],
+    ["--explain", "never-wins", "--fix"], ["--explain", "never-wins", "--only", "never-wins"],
+    ["--explain", "never-wins", "r.rive"],
   ])
   func whatCannotBeIsRefused(_ words: [String]) throws {
     try folder.write("r.rive", Self.bad)

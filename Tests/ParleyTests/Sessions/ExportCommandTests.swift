@@ -41,6 +41,8 @@ import Testing
     (["1", "2", "x.html"], "x.html can hold only one conversation"), (["x.html"], "not the number"),
     (["9", "x.html"], "no conversation 9"), (["1", "x.html", "2"], "not the number"),
     (["--all"], "--all FILE"), (["--all", "a", "b"], "--all FILE"),
+    (["--all", "b.jsonl", "--format", "html"], "--all and --format can't be combined"),
+    (["1", "--json", "--format", "html"], "--json and --format html can't be combined"),
   ])
   func whatCannotBeExportedIsSaid(words: [String], complaint: String) throws {
     let run = try program().run(["history", "export", "--data", "h"] + words)

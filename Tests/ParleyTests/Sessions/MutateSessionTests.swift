@@ -76,6 +76,15 @@ struct MutateSessionTests {
     #expect(try program.run(["mutate", "--list"]).text.contains("r.rive:1:1: trigger-removal"))
   }
 
+  @Test("A list of changes refuses options about their results")
+  func listWithResults() throws {
+    let program = try program("you> hello\nbot> Hello!\n")
+    for option in ["--write=more.chat", "--format=json", "--min-score=5", "--incremental=v.json"] {
+      let run = try program.run(["mutate", "--list", option])
+      #expect(run.code == 2 && run.complaints.contains("--list and --"), "\(option)")
+    }
+  }
+
   @Test("The next run takes over what a file keeps, and another file is refused")
   func incremental() throws {
     let program = try program("you> hello\nbot> Hello!\n")
@@ -156,5 +165,7 @@ struct MutateSessionTests {
     try folder.write("Transcripts/b.chat", "rules: builtin/ferry\nyou> hello\n")
     let builtin = try program.run(["mutate", "--in-diff", "HEAD", "--list"])
     #expect(builtin.code == 0 && builtin.text == run.text, "\(builtin.complaints)")
+    let word = ["mutate", "--in-diff", "HEAD", "--list", "--rules", "eliza", "Transcripts/b.chat"]
+    #expect(try program.run(word).code == 0)
   }
 }

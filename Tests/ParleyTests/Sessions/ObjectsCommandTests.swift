@@ -48,6 +48,17 @@ import Testing
     #expect(ran.text == "did x\n" && hasRun, "\(ran.complaints)")
   }
 
+  @Test("Options for objects need --objects")
+  func optionsWithoutObjects() throws {
+    try folder.write("a.chat", "rules: robot/objects.rive\nyou> hello\nbot> Pardon?\n")
+    for words in [["ask", "--rules", "robot", "hello"], ["chat", "robot"], ["replay", "a.chat"]] {
+      for option in [["--objects-path", "robot"], ["--objects-words", "spaces"]] {
+        let run = try Program(in: folder).run(words + option)
+        #expect(run.code == 2 && run.complaints.contains("needs --objects\n"), "\(words)")
+      }
+    }
+  }
+
   /// A stored conversation does not carry the consent on, and its messages are data.
   @Test func theHistoryRunsNothing() throws {
     let program = try Program(in: folder)

@@ -51,7 +51,9 @@ import Testing
     #expect(await run("replay", "bad.chat", "--dry-run") == .couldNotRun)
     #expect(await run("replay", "good.chat", "--jobs", "0") == .couldNotRun)
     let path = folder.appending(path: "good.chat").path
-    #expect(await Parley.run(["replay", "--list", "--watch", path], in: .all) == .couldNotRun)
+    for option in ["--watch", "--update", "--format=json", "--min-coverage=5"] {
+      #expect(await Parley.run(["replay", "--list", option, path], in: .all) == .couldNotRun)
+    }
   }
 
   @Test func aPatternMayStartWithADot() throws {

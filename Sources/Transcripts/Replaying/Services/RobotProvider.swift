@@ -63,7 +63,7 @@ package struct RobotRequest: Sendable, Hashable {
   }
 
   /// Returns whether a name in a header stands for a built-in robot rather than for a path.
-  package static func namesBuiltin(_ name: String) -> Bool {
+  private static func namesBuiltin(_ name: String) -> Bool {
     name == builtin || name.hasPrefix(builtin + "/")
   }
 
