@@ -138,6 +138,8 @@ import Testing
     let run = try install("--undo")
     #expect(run.code == 1 && run.text.contains("nothing was removed"), "\(run.text)")
     #expect(try tree() == before)
+    #expect(try install().code == 1)
+    #expect(try tree() == before)
   }
 
   @Test(arguments: ["a b", "/a/../b", "/.."]) func thePrefixIsAbsoluteAndPlain(prefix: String)
