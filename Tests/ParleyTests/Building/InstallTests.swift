@@ -190,6 +190,17 @@ import Testing
     #expect(try tree().isEmpty)
   }
 
+  @Test(
+    "sudo installs below the root folder if that is the prefix",
+    .enabled(if: getuid() != 0, "the superuser needs no sudo"))
+  func sudoKeepsTheRootFolder() throws {
+    let sudo = try tools.write("sudo", "#!/bin/sh\necho \"$*\"\n")
+    #expect(unsafe chmod(sudo, 0o755) == 0)
+    #expect(unsafe chmod(folder.path, 0o555) == 0)
+    let run = try install(prefix: "/")
+    #expect(run.text.contains("env PREFIX=/ DESTDIR=\(folder.path) "), "\(run.text)")
+  }
+
   @Test func anUpgradeRemovesThePagesThatAreNoMore() throws {
     #expect(try install().code == 0)
     let installed = try files()
