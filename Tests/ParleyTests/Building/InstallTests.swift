@@ -109,6 +109,15 @@ import Testing
     #expect(try tree().isEmpty)
   }
 
+  @Test("A prefix may have characters that mean something to the tools of the script")
+  func thePrefixIsTakenLiterally() throws {
+    let prefix = #"/a&b|c\1\n"#
+    #expect(try install(prefix: prefix).code == 0)
+    #expect(try files().contains("\(prefix.dropFirst())/bin/parley"))
+    #expect(try install("--undo", prefix: prefix).code == 0)
+    #expect(try tree().isEmpty)
+  }
+
   @Test func aFolderOutsideOfPathIsNamed() throws {
     let run = try install(prefix: folder.path, destination: false)
     #expect(run.text.contains("\(folder.path)/bin is not in PATH"), "\(run.text)")
