@@ -116,6 +116,41 @@ import Testing
     #expect(rig.ask("n") == "5")
   }
 
+  @Test(
+    "A list that is one user's variable is not another user's",
+    arguments: ObjectLanguage.installed.filter { [.python, .javascript].contains($0) })
+  func listsBelongToTheirUser(language: ObjectLanguage) {
+    let python = """
+      user = rs.current_user()
+        cart = rs.get_uservar(user, "cart")
+        if cart == "undefined":
+          cart = []
+          rs.set_uservar(user, "cart", cart)
+        cart.append(args[0])
+        return ", ".join(cart)
+      """
+    let javaScript = """
+      let cart = rs.getUservar(rs.currentUser(), "cart");
+      if (cart === "undefined") rs.setUservar(rs.currentUser(), "cart", cart = { things: [] });
+      cart.things.push(args[0]);
+      return cart.things.join(", ");
+      """
+    let rig = ObjectRig(
+      """
+      > object add \(language.rawValue)
+        \(language == .python ? python : javaScript)
+      < object
+      + add *
+      - <call>add <star></call>
+      """, languages: [language])
+    #expect(rig.ask("add tea") == "tea")
+    let ann = rig.talk
+    rig.talk = Conversation(user: "bob")
+    #expect(rig.ask("add milk") == "milk")
+    rig.talk = ann
+    #expect(rig.ask("add bread") == "tea, bread")
+  }
+
   @Test(.enabled(if: ObjectLanguage.shell.isInstalled, "sh is not installed"))
   func shellGetsVariablesAndSetsThem() {
     let rig = ObjectRig(

@@ -58,6 +58,8 @@ const receive = () => JSON.parse(port.receive());
 const hasOwn = (object, name) => Object.prototype.hasOwnProperty.call(object, name);
 const objects = Object.create(null);
 const originals = new Map();
+// The process has the conversations of many users, and another one's variable may have the same text.
+const keyOfOriginal = (state, kind, name) => JSON.stringify([state.user, kind, String(name)]);
 // In the interpreter, methods return promises from version 2 on, and plain strings before.
 const thenable = (value) => Object.defineProperty(value, "then", {
   enumerable: false, value: (done, failed) => Promise.resolve({ ...value }).then(done, failed),
@@ -79,15 +81,17 @@ class RiveScript {
     if (isUnset) delete state[kind][name];
     else {
       state[kind][name] = text;
-      if (typeof value === "string") originals.delete(kind + " " + name);
-      else originals.set(kind + " " + name, { text, value });
+      const key = keyOfOriginal(state, kind, name);
+      if (typeof value === "string") originals.delete(key);
+      else originals.set(key, { text, value });
     }
     writes.push([kind, String(name), text]);
   }
   _read(kind, name) {
-    const values = this._parley.state[kind];
+    const { state } = this._parley;
+    const values = state[kind];
     const text = hasOwn(values, name) ? values[name] : "undefined";
-    const known = originals.get(kind + " " + name);
+    const known = originals.get(keyOfOriginal(state, kind, name));
     return known && known.text === text ? known.value : text;
   }
   _check(user) {

@@ -56,20 +56,27 @@ sub AUTOLOAD {
   die "Parley has no method \$rs->$name\n";
 }
 
+# The process has the conversations of many users, and another one's variable may have the same text.
+sub key_of_original {
+  my ($self, $kind, $name) = @_;
+  return $json->encode([$self->{state}{user}, $kind, "$name"]);
+}
+
 sub put {
   my ($self, $kind, $name, $value) = @_;
   my $text = defined $value ? "$value" : undef;
   if (defined $text) { $self->{state}{$kind}{$name} = $text }
   else { delete $self->{state}{$kind}{$name} }
-  if (ref $value) { $main::originals{"$kind $name"} = [$text, $value] }
-  else { delete $main::originals{"$kind $name"} }
+  my $key = $self->key_of_original($kind, $name);
+  if (ref $value) { $main::originals{$key} = [$text, $value] }
+  else { delete $main::originals{$key} }
   push @{$self->{writes}}, [$kind, "$name", $text];
 }
 
 sub read_value {
   my ($self, $kind, $name) = @_;
   my $text = $self->{state}{$kind}{$name};
-  my $known = $main::originals{"$kind $name"};
+  my $known = $main::originals{$self->key_of_original($kind, $name)};
   return $known->[1] if $known && defined $text && $known->[0] eq $text;
   return defined $text ? $text : "undefined";
 }

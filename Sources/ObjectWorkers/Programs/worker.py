@@ -37,15 +37,16 @@ class RiveScript:
             self._state[kind].pop(name, None)
         else:
             self._state[kind][name] = text
+            key = self._state["user"], kind, name
             if isinstance(value, str):
-                originals.pop((kind, name), None)
+                originals.pop(key, None)
             else:
-                originals[kind, name] = (text, value)
+                originals[key] = (text, value)
         self._writes.append([kind, name, text])
 
     def _read(self, kind, name):
         text = self._state[kind].get(name, "undefined")
-        known = originals.get((kind, name))
+        known = originals.get((self._state["user"], kind, name))
         return known[1] if known and known[0] == text else text
 
     def _check(self, user):
@@ -126,6 +127,7 @@ class RiveScript:
     getGlobal, setGlobal = get_global, set_global
 
 
+# The process has the conversations of many users, and another one's variable may have the same text.
 originals = {}
 
 
