@@ -117,6 +117,33 @@ import Testing
   }
 
   @Test(
+    "A Perl object may change the separators of lines and of printed values",
+    .enabled(if: ObjectLanguage.perl.isInstalled, "perl is not installed"))
+  func perlHasItsOwnSeparators() {
+    let rig = ObjectRig(
+      """
+      > object ask perl
+        my ($rs, @args) = @_;
+        local ($/, $\\, $,) = (undef, "!", "-");
+        return $rs->reply($rs->currentUser, "n");
+      < object
+      > object keep perl
+        ($/, $\\, $,) = (undef, "!", "-");
+        return "kept";
+      < object
+      + ask
+      - <call>ask</call>
+      + keep
+      - <call>keep</call>
+      + n
+      - five
+      """, languages: [.perl])
+    #expect(rig.ask("ask") == "five")
+    #expect(rig.ask("keep") == "kept")
+    #expect(rig.ask("ask") == "five")
+  }
+
+  @Test(
     "A list that is one user's variable is not another user's",
     arguments: ObjectLanguage.installed.filter { [.python, .javascript].contains($0) })
   func listsBelongToTheirUser(language: ObjectLanguage) {

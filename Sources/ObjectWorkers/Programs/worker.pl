@@ -11,9 +11,14 @@ require JSON::PP;
 my $json = JSON::PP->new->utf8->allow_nonref;
 our (%objects, %originals);
 
-sub send_message { print {$answers} $json->encode($_[0]), "\n" }
+# An object may have changed the separators of lines and of printed values.
+sub send_message {
+  local ($\, $,);
+  print {$answers} $json->encode($_[0]), "\n";
+}
 
 sub receive {
+  local $/ = "\n";
   my $line = <$requests>;
   exit 0 unless defined $line;
   return $json->decode($line);
