@@ -96,6 +96,32 @@ import Testing
     #expect(rig.ask("boom") == "[ERR: Error when executing JavaScript object: bad]")
   }
 
+  @Test(
+    "A JavaScript object fails alone if it throws or returns something without a text",
+    .enabled(if: ObjectLanguage.javascript.isInstalled, "node is not installed"),
+    arguments: [
+      "return Object.create(null);", "throw Object.create(null);", "throw undefined;",
+      "throw null;", "return Promise.reject();", "return Promise.resolve(Object.create(null));",
+    ])
+  func javaScriptWithoutTextFails(code: String) {
+    let rig = ObjectRig(
+      """
+      > object count javascript
+        return String(globalThis.count = (globalThis.count || 0) + 1);
+      < object
+      > object bad javascript
+        \(code)
+      < object
+      + count
+      - <call>count</call>
+      + bad
+      - <call>bad</call>
+      """, languages: [.javascript])
+    #expect(rig.ask("count") == "1")
+    #expect(rig.ask("bad").hasPrefix("[ERR: Error when executing JavaScript object: "))
+    #expect(rig.ask("count") == "2")
+  }
+
   @Test(.enabled(if: ObjectLanguage.perl.isInstalled, "perl is not installed"))
   func perlUsesTheConversation() {
     let rig = ObjectRig(

@@ -184,14 +184,24 @@ const start = (request) => {
     return { rs, error };
   }
 };
-const finish = ({ rs, value, error }) => {
-  if (error !== undefined) return fail(error);
-  const text = value === undefined || value === null ? "" : String(value);
+// Anything can be thrown, undefined too.
+const finish = (result) => {
+  if ("error" in result) return fail(result.error);
+  const { rs, value } = result;
+  let text;
+  try {
+    text = value === undefined || value === null ? "" : String(value);
+  } catch (error) {
+    return fail(error);
+  }
   send({ op: "result", text, set: rs._parley.writes });
 };
 const fail = (error) => {
-  const message = error instanceof Error ? error.message : String(error);
-  send({ op: "error", detail: message });
+  let detail = "the error can't be converted to text";
+  try {
+    detail = String(error instanceof Error ? error.message : error);
+  } catch {}
+  send({ op: "error", detail });
 };
 const load = (request) => {
   const failed = {};
@@ -218,13 +228,13 @@ if (isNode) process.on("unhandledRejection", () => {});
       continue;
     }
     const result = start(request);
-    if (result.error === undefined) {
+    if (!("error" in result)) {
       // The event loop stays alive while a promise is open, so that the time limit and not Node ends the wait.
       const clock = isNode ? setInterval(() => {}, 1000) : null;
       try {
         result.value = await result.value;
       } catch (error) {
-        result.error = error === undefined ? new Error("undefined") : error;
+        result.error = error;
       }
       if (clock !== null) clearInterval(clock);
     }
