@@ -143,6 +143,36 @@ import Testing
   }
 
   @Test(
+    "A Perl object's functions are not methods",
+    .enabled(if: ObjectLanguage.perl.isInstalled, "perl is not installed"))
+  func perlHasItsOwnFunctions() {
+    let rig = ObjectRig(
+      """
+      > object own perl
+        sub check { die "a method was replaced" if @_; return "checked" }
+        $_[0]->setUservar($_[0]->currentUser, n => check());
+        return $_[0]->getUservar($_[0]->currentUser, "n");
+      < object
+      > object missing perl
+        return floor(2.5);
+      < object
+      > object old perl
+        return $_[0]->sortReplies;
+      < object
+      + own
+      - <call>own</call>
+      + missing
+      - <call>missing</call>
+      + old
+      - <call>old</call>
+      """, languages: [.perl])
+    #expect(rig.ask("own") == "checked")
+    let missing = rig.reply("missing").problems.first?.detail
+    #expect(missing?.contains("Undefined subroutine") == true)
+    #expect(rig.reply("old").problems.first?.detail.contains("$rs->sortReplies") == true)
+  }
+
+  @Test(
     "A Perl object may change the separators of lines and of printed values",
     .enabled(if: ObjectLanguage.perl.isInstalled, "perl is not installed"))
   func perlHasItsOwnSeparators() {

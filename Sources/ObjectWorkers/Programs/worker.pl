@@ -47,7 +47,8 @@ sub answer {
 
 package RiveScript;
 
-sub compile_object { return eval "sub {\n$_[0]\n}" }
+# In a package of its own, so that a function of an object neither replaces a method nor is looked for among them.
+sub compile_object { return eval "package RiveScript::Objects; sub {\n$_[0]\n}" }
 
 sub new {
   my ($class, $state) = @_;
