@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `make` builds after an edit, and `make deb` and `make docs` if something is missing or belongs to another user.
+/// What `make` compiles after an edit, and what it says if something is missing or belongs to another user.
 @Suite struct MakingTests {
   private let folder = TemporaryFolder()
 
@@ -40,6 +40,27 @@ import Testing
     #expect(try edited() == "RiveScript\n")
     try age("Sources/Viper/View.swift", seconds: -10)
     #expect(try edited() == "RiveScript\nViper\n")
+  }
+
+  @Test("Libraries for the static program are unpacked again if apt has other versions")
+  func librariesHaveTheVersionsOfApt() throws {
+    let tools = try StubTools(
+      in: folder, borrowing: ["sh", "dirname", "readlink", "sed", "mkdir", "rm", "cat"])
+    try tools.add("apt-cache", #"echo "  Candidate: $(cat $stub/version)""#)
+    try tools.add("apt-get", "echo download >>$stub/log; : >some.deb")
+    try tools.add("dpkg-deb", #"mkdir -p "$3" && : >"$3/$(cat $stub/version)""#)
+    try folder.write("project/.packaging/static", Project.text(".packaging/static"))
+    for (version, downloads) in [("1", 1), ("1", 1), ("2", 2)] {
+      try folder.write("version", version)
+      // It ends where it looks for the processor.
+      _ = try tools.run("\(folder.path)/project/.packaging/static", "output")
+      #expect(try folder.text(of: "log").split(separator: "\n").count == downloads)
+    }
+    let work = "project/.build/static"
+    #expect(try folder.text(of: work + "/packages").hasPrefix("libncurses-dev 2\nlibbsd-dev 2\n"))
+    let unpacked = try FileManager.default.contentsOfDirectory(
+      atPath: "\(folder.path)/\(work)/root")
+    #expect(unpacked == ["2"])
   }
 
   /// docc copies the owner of its template's files, which only root may set.
