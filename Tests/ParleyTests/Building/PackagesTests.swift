@@ -39,7 +39,9 @@ import Testing
       esac
       """)
     try tools.add("pkg-config", "")
-    try tools.add("apt-cache", "echo '  Depends: g++-12'")
+    // In another language, its words are translated.
+    try tools.add(
+      "apt-cache", #"[ "$LC_ALL" = C ] && echo '  Depends: g++-12' || echo '  Hängt ab: g++-12'"#)
     try tools.add(
       "apt-get",
       """
