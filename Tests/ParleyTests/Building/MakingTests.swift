@@ -42,6 +42,27 @@ import Testing
     #expect(try edited() == "RiveScript\nViper\n")
   }
 
+  @Test("What fails in making a package is printed")
+  func whatFailsInMakingAPackageIsPrinted() throws {
+    let tools = try StubTools(in: folder, borrowing: [])
+    try tools.add("dpkg-parsechangelog", "[ $1 = -SVersion ] && echo 1.0 || echo 0")
+    try tools.add("dpkg-gencontrol", "cat debian/control >&2; exit 1")
+    for name in ["dpkg-shlibdeps", "dpkg-deb", "strip", "parley-serve"] { try tools.add(name, "") }
+    try tools.add(
+      "parley",
+      """
+      case $1 in
+        --version) echo parley 1.0 ;;
+        editor) mkdir -p "$4" ;;
+        manual) [ "$2" != --list ] || echo parley.1 parley-serve.1 ;;
+      esac
+      """)
+    let bin = folder.path + "/bin"
+    let line = "PATH='\(bin)':$PATH exec .packaging/deb '\(bin)/parley' '\(folder.path)/out'"
+    let run = try #require(Tool("sh")).run(["-c", line], in: Project.folder)
+    #expect(run.code == 1 && run.text.contains("\nPackage: parley-serve\n"), "\(run.text)")
+  }
+
   @Test("Libraries for the static program are unpacked again if apt has other versions")
   func librariesHaveTheVersionsOfApt() throws {
     let tools = try StubTools(
