@@ -39,6 +39,19 @@ import Testing
   }
 
   @Test(
+    "An attack that does nothing is a finding, with its complaints",
+    .enabled(if: Tool("setsid") != nil && Tool("script") != nil, "it needs setsid and script"),
+    arguments: ["no-such-command", "try true; exit 3"])
+  func anAttackThatDoesNothingIsFound(round: String) throws {
+    try folder.write("project/.ci/attack", Project.text(".ci/attack"))
+    try folder.write("project/Tests/Attacks/nothing", "round() {\n\(round)\n}\n")
+    let line = "ATTACK_SECONDS=0 bash '\(folder.path)/project/.ci/attack' /bin/true"
+    let run = try #require(Tool("sh")).run(["-c", line], in: Project.folder)
+    #expect(run.code == 1 && run.text.contains("nothing: it ended after "), "\(run.text)")
+    #expect(round.hasPrefix("try") || run.text.contains("no-such-command"), "\(run.text)")
+  }
+
+  @Test(
     .enabled(if: Tool("setsid") != nil && Tool("script") != nil, "it needs setsid and script"))
   func theProgramStandsARound() throws {
     let run = try attack(Program(in: folder).url.path, "kills pipes places")
