@@ -201,7 +201,7 @@ import Testing
 
   @Test(
     "A list that is one user's variable is not another user's",
-    arguments: ObjectLanguage.installed.filter { [.python, .javascript].contains($0) })
+    arguments: [ObjectLanguage.python, .javascript].filter(\.isInstalled))
   func listsBelongToTheirUser(language: ObjectLanguage) {
     let python = """
       user = rs.current_user()
