@@ -31,7 +31,8 @@ func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 /// The targets that `.ci/edited` names, which are compiled file by file.
-let edited = Set((Context.environment["PARLEY_EDITED"] ?? "").split(separator: " ").map(String.init))
+let edited = Set(
+  (Context.environment["PARLEY_EDITED"] ?? "").split(separator: " ").map(String.init))
 
 /// A target that chats and tests spend their time in: it is optimized in the quick build too, there for size, which takes a
 /// sixth less time, and as a whole until it is edited.

@@ -42,9 +42,6 @@ import Testing
     #expect(try edited() == "RiveScript\nViper\n")
   }
 
-  @Test("What fails in making a package is printed")
-  }
-
   @Test("What fails in making a package is printed, and the package names nobody of this machine")
   func whatFailsInMakingAPackageIsPrinted() throws {
     let tools = try StubTools(in: folder, borrowing: [])
