@@ -55,7 +55,7 @@ build_tests := .ci/progress 430 .build/debug/parleyPackageTests.xctest $(quick) 
 # take a quarter of the tests' processor time less where they are built anyway, as in .ci/run.
 tested := $(if $(OPTIMIZED),$(program),$(chat_program))
 attach_tested := $(if $(OPTIMIZED),$(build) && $(build_server),.ci/attach .build/debug .build/quick parley parley-serve)
-tests := $(attach_tested) && PARLEY=$(CURDIR)/$(tested) .ci/skipped .build/debug/parleyPackageTests.xctest --testing-library swift-testing \
+tests := $(attach_tested) && PARLEY='$(CURDIR)/$(tested)' .ci/skipped .build/debug/parleyPackageTests.xctest --testing-library swift-testing \
 	$(if $(FILTER),--filter '$(FILTER)')
 short := $(if $(QUICK),--quick)
 

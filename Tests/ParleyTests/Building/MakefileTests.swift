@@ -63,6 +63,14 @@ import Testing
     #expect(makefile.contains("\nchat:\n\t@.ci/packages chat\n"))
   }
 
+  @Test("`make test` finds its program in a folder with a space in its name")
+  func theTestedProgramIsOneWord() throws {
+    let folder = TemporaryFolder()
+    try folder.write("a b/Makefile", Project.text("Makefile"))
+    let commands = try #require(Tool("make")).run(["-n", "-C", "a b", "test"], in: folder)
+    #expect(commands.text.contains("PARLEY='\(folder.path)/a b/.build/"), "\(commands.text)")
+  }
+
   @Test func theWorkflowRunsWhatContributorsRun() throws {
     #expect(try Project.text(".github/workflows/ci.yml").contains("run: .ci/run\n"))
   }
