@@ -6,17 +6,27 @@ struct Peer: Sendable {
   /// Whether the implementation's rules are in AIML instead of RiveScript.
   var isAIML = false
   var installCommand = "make peers"
-  private var command: [String]
+  var command: [String]
+  /// The command that fails if the implementation is not installed.
+  var probe: [String]
 
   static let all = [
-    Peer(name: "Python", command: script("rivescript-python")),
+    Peer(
+      name: "Python", command: script("rivescript-python"), probe: importing("rivescript")),
     Peer(
       name: "Perl", installCommand: "apt-get install librivescript-perl",
-      command: ["perl", "Sources/bench/Peers/rivescript-perl.pl"]),
+      command: ["perl", "Sources/bench/Peers/rivescript-perl.pl"],
+      probe: ["perl", "-MRiveScript", "-e", "1"]),
     Peer(
-      name: "python-aiml", isAIML: true, command: script("aiml-python") + ["python-aiml"]),
-    Peer(name: "program-y", isAIML: true, command: script("aiml-python") + ["program-y"]),
-    Peer(name: "pyaiml21", isAIML: true, command: script("aiml-python") + ["pyaiml21"]),
+      name: "python-aiml", isAIML: true, command: script("aiml-python") + ["python-aiml"],
+      probe: importing("aiml")),
+    // Some of what it needs may be missing, too.
+    Peer(
+      name: "program-y", isAIML: true, command: script("aiml-python") + ["program-y"],
+      probe: importing("programy.clients.embed.datafile")),
+    Peer(
+      name: "pyaiml21", isAIML: true, command: script("aiml-python") + ["pyaiml21"],
+      probe: importing("pyaiml21")),
   ]
 
   /// The programs that load A.L.I.C.E.'s AIML files, some of which pyaiml21 refuses; program-y takes 13 s.
@@ -25,7 +35,8 @@ struct Peer: Sendable {
   }
 
   /// An ELIZA with a script of its own, so that it needs no rules.
-  static let eliza = Peer(name: "eliza-gpt", command: script("eliza-python"))
+  static let eliza = Peer(
+    name: "eliza-gpt", command: script("eliza-python"), probe: importing("eliza_gpt.v1"))
 
   private static let installedPython = ".build/peers/bin/python3"
   static let python =
@@ -60,16 +71,22 @@ struct Peer: Sendable {
     do {
       let output = try Child.output(of: command + arguments)
       return try JSONDecoder().decode(Figures.self, from: Data(output.utf8))
-    } catch let failure as Child.Failure where failure.isOverdue {
-      table.fail(name, failure)
     } catch {
-      table.remark("\(name) was not installed for this run; to install it: \(installCommand)")
+      if (try? Child.output(of: probe)) == nil {
+        table.remark("\(name) was not installed for this run; to install it: \(installCommand)")
+      } else {
+        table.fail(name, error)
+      }
     }
     return nil
   }
 
   /// Returns whether Python has all these modules, such as `flask, rivescript`.
   static func has(_ modules: String) -> Bool {
-    (try? Child.output(of: [python, "-c", "import \(modules)"])) != nil
+    (try? Child.output(of: importing(modules))) != nil
+  }
+
+  private static func importing(_ modules: String) -> [String] {
+    [python, "-c", "import \(modules)"]
   }
 }
