@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `.ci/run` with simulated programs.
+/// `.ci/run`, `.ci/mutants` and `.ci/scaling` with simulated programs.
 @Suite struct ScriptTests {
   private let folder = TemporaryFolder()
 
@@ -37,5 +37,47 @@ import Testing
       Thread.sleep(forTimeInterval: 0.02)
     }
     #expect(folder.names.contains("ended"))
+  }
+
+  @Test(
+    "Mutants of which none compiles are no success",
+    .enabled(if: Tool("python3") != nil, "python3 is not installed"))
+  func mutantsThatDoNotCompileAreNoSuccess() throws {
+    // The first build, without a change, succeeds.
+    try StubTools(in: folder, borrowing: []).add(
+      "swift",
+      """
+      [ ! -e $stub/built ] || exit 1
+      touch $stub/built
+      mkdir -p .build/debug
+      printf '#!/bin/sh\\n' >.build/debug/parleyPackageTests.xctest
+      chmod +x .build/debug/parleyPackageTests.xctest
+      """)
+    for path in ["Package.swift", "Tests/a", "Transcripts/a", ".templates/a"] {
+      try folder.write("project/\(path)", "")
+    }
+    try folder.write("project/Sources/Viper/A.swift", "let a = 1\n")
+    let script = try folder.write("project/.ci/mutants", Project.text(".ci/mutants"))
+    let line = "PATH='\(folder.path)/bin':\"$PATH\" python3 '\(script)' 1 1 Viper"
+    let run = try #require(Tool("sh")).run(["-c", line], in: folder)
+    #expect(run.code == 2 && run.text.hasSuffix("no change compiles\n"), "\(run.text)")
+  }
+
+  @Test(
+    "/whynot is asked of the first and the last rule, and misspelt pairs are no success",
+    .enabled(if: Tool("python3") != nil, "python3 is not installed"))
+  func scalingAsksForRulesThatExist() throws {
+    let program = try folder.write("program", "#!/bin/sh\ncat >>'\(folder.path)/asked'\n")
+    #expect(unsafe chmod(program, 0o755) == 0)
+    func scaling(_ words: String) throws -> (text: String, code: Int32) {
+      let line = "SCALING='\(words)' python3 .ci/scaling '\(program)'"
+      return try #require(Tool("sh")).run(["-c", line], in: Project.folder)
+    }
+    let run = try scaling("rivescript doubling arrays chat")
+    #expect(run.code == 0 && run.text.hasPrefix("1 of 1 pairs "), "\(run.text)")
+    let asked = try folder.text(of: "asked")
+    #expect(asked.contains("\n/whynot rules/a.rive:4\n"))
+    #expect(asked.contains(#/\n\/whynot rules\/a\.rive:\d{3,}\n/#), "\(asked.suffix(200))")
+    #expect(try scaling("mispelt").code == 2)
   }
 }
