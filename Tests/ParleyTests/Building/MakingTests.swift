@@ -107,7 +107,8 @@ import Testing
     }
     let run = try tools.run(
       "\(copy)/.ci/docs",
-      variables: "TMPDIR='\(folder.path)-x'; mkdir -p \"$TMPDIR\"; export TMPDIR;")
+      variables:
+        "TMPDIR='\(folder.path)-x'; mkdir -p \"$TMPDIR\"; export TMPDIR QUICK_FLAGS=-q;")
     #expect(run.code == 0, "\(run.text)")
     let log = try folder.text(of: "log")
     #expect(log.contains("convert") && log.contains("<html>"))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `.ci/run`, `.ci/mutants` and `.ci/scaling` with simulated programs.
+/// `.ci/run`, `.ci/mutants`, `.ci/scaling`, `.ci/outside` and `.ci/docs` with simulated programs.
 @Suite struct ScriptTests {
   private let folder = TemporaryFolder()
 
@@ -79,5 +79,17 @@ import Testing
     #expect(asked.contains("\n/whynot rules/a.rive:4\n"))
     #expect(asked.contains(#/\n\/whynot rules\/a\.rive:\d{3,}\n/#), "\(asked.suffix(200))")
     #expect(try scaling("mispelt").code == 2)
+  }
+
+  @Test("Without the flags of the tests' build, a script says at once who sets them")
+  func scriptsNameWhoSetsTheirFlags() throws {
+    let outside = try #require(Tool("sh")).run(
+      ["-c", "unset QUICK_FLAGS; .ci/outside /bin/true"], in: Project.folder)
+    #expect(outside.code != 0 && outside.text.contains("QUICK_FLAGS: make test-outside sets it"))
+    #expect(!outside.text.contains("installing"), "\(outside.text)")
+    let tools = try StubTools(in: folder, borrowing: ["sh", "dirname"])
+    try tools.add("docc", "")
+    let docs = try tools.run(".ci/docs", variables: "; unset QUICK_FLAGS;")
+    #expect(docs.code != 0 && docs.text.contains("QUICK_FLAGS: make docs sets it"), "\(docs.text)")
   }
 }
