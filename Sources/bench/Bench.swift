@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Without names, all benchmarks except the long ones run. `--plot` also draws the figures of the benchmark `generated`
 /// as an SVG picture, and `--page` puts the tables into the manual's page of figures. The program itself calls
-/// `bench --child …` and `bench --memory …`, to measure something in a separate process.
+/// `bench --child …`, `bench --soak …` and `bench --memory …`, to measure something in a separate process.
 @main
 enum Bench {
   static func main() async throws {
@@ -13,6 +13,9 @@ enum Bench {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == "--child" {
       return try Figures.measureAndPrint(Array(arguments.dropFirst()))
+    }
+    if arguments.first == "--soak", let run = SoakRun(rawValue: arguments[1]) {
+      return try await run.measureAndPrint()
     }
     // A program inherits the peak memory of its parent, so it needs this small process as its parent.
     if arguments.first == "--memory" {

@@ -17,25 +17,41 @@ extension Benchmark {
     about: "a million exchanges in one conversation, and 10,000 conversations at once",
     columns: ["", "exchanges", "first tenth", "last tenth", "memory after a fifth", "at the end"]
   ) { table, _ in
-    let wren = Brain(BuiltinRobot.sources)
-    let messages = Messages.generated(5_000)
-    for (name, course) in [
-      (
-        "one conversation, through the chat",
-        await SoakCourse.ofOneTalk(wren, messages, Effort.count(1_000_000))
-      ),
-      (
-        "many conversations at once",
-        SoakCourse.ofManyTalks(wren, messages, Effort.count(10_000), rounds: 100)
-      ),
-    ] {
-      course.add(to: &table, named: name)
+    for run in SoakRun.allCases {
+      let course = table.attempt(run.rawValue) { try run.measured() }
+      course?.add(to: &table, named: run.rawValue)
     }
   }
 }
 
+/// A long run in a process of its own, because the peak memory of one would hide the growth of the next.
+enum SoakRun: String, CaseIterable {
+  case oneTalk = "one conversation, through the chat"
+  case manyTalks = "many conversations at once"
+
+  /// Runs `bench --soak` in a separate process, and returns the course that it prints.
+  fileprivate func measured() throws -> SoakCourse {
+    let output = try Child.output(
+      of: [CommandLine.arguments[0], "--soak", rawValue] + (Effort.isQuick ? ["--quick"] : []))
+    return try JSONDecoder().decode(SoakCourse.self, from: Data(output.utf8))
+  }
+
+  /// Runs `bench --soak NAME`: prints the course as JSON.
+  func measureAndPrint() async throws {
+    let wren = Brain(BuiltinRobot.sources)
+    let messages = Messages.generated(5_000)
+    let course =
+      switch self {
+      case .oneTalk: await SoakCourse.ofOneTalk(wren, messages, Effort.count(1_000_000))
+      case .manyTalks:
+        SoakCourse.ofManyTalks(wren, messages, Effort.count(10_000), rounds: 100)
+      }
+    print(String(decoding: try JSONEncoder().encode(course), as: UTF8.self))
+  }
+}
+
 /// The course of a long run: the processor time and the peak memory for each tenth.
-private struct SoakCourse: Sendable {
+private struct SoakCourse: Codable, Sendable {
   private let total: Int
   private var done = 0
   private var start = OwnProcess.microseconds
