@@ -7,9 +7,13 @@ package final class TranscriptRecord {
   /// The lines of the complete exchanges; the current exchange is added when it ends.
   package private(set) var lines: [TranscriptLine] = []
   /// The number of exchanges left out at the end because the maximum size was reached.
-  package var leftOutCount: Int { hashesLeftOut.count }
-  /// The hashes of the typed lines of the exchanges that were left out.
+  package private(set) var leftOutCount = 0
+  /// The hashes of the typed lines of the newest exchanges that were left out.
+  ///
+  /// There are at most twice `maximumHashes`, so that removing the oldest ones takes constant time on average.
   private var hashesLeftOut: [Int] = []
+  /// More than `/undo` can take back.
+  private static let maximumHashes = 1_000
   private var byteCount = 0
   private let maximumBytes: Int
   private var preface: [TranscriptLine] = []
@@ -32,6 +36,7 @@ package final class TranscriptRecord {
   package func start(_ origin: ConversationOrigin, with entries: [HistoryEntry] = []) {
     preface = Self.preface(of: origin)
     lines = []
+    leftOutCount = 0
     hashesLeftOut = []
     byteCount = 0
     currentExchange = nil
@@ -71,11 +76,13 @@ package final class TranscriptRecord {
   package func takeBack(_ message: String) {
     let said = TranscriptLine(.you, TranscriptText.typed(message))
     if let start = hashesLeftOut.lastIndex(of: said.text.hashValue) {
+      leftOutCount -= hashesLeftOut.count - start
       hashesLeftOut.removeSubrange(start...)
-    } else if var start = lines.lastIndex(of: said) {
+    } else if leftOutCount == hashesLeftOut.count, var start = lines.lastIndex(of: said) {
       while start > 0, [.clock, .call].contains(lines[start - 1].label) { start -= 1 }
       byteCount -= Self.size(of: lines[start...])
       lines.removeSubrange(start...)
+      leftOutCount = 0
       hashesLeftOut = []
     }
   }
@@ -92,6 +99,10 @@ package final class TranscriptRecord {
   private func keep(_ exchange: [TranscriptLine]) {
     let size = Self.size(of: exchange[...])
     guard leftOutCount == 0, byteCount + size <= maximumBytes else {
+      leftOutCount += 1
+      if hashesLeftOut.count == 2 * Self.maximumHashes {
+        hashesLeftOut.removeFirst(Self.maximumHashes)
+      }
       hashesLeftOut.append((exchange.first { $0.label == .you } ?? exchange[0]).text.hashValue)
       return
     }

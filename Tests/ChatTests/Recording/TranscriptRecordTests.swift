@@ -43,6 +43,19 @@ import TranscriptFormat
     #expect(record.lines.count == kept.count && record.leftOutCount == 0)
   }
 
+  @Test("Of the exchanges that were left out, only the newest can be taken back")
+  func forgetsWhatWasLeftOutLongAgo() {
+    let record = TranscriptRecord(maximumBytes: 1_000)
+    record.start(.test())
+    say(10_000, to: record)
+    let (kept, count) = (record.lines, record.leftOutCount)
+    #expect(count == 10_000 - kept.count / 2)
+    for message in ["message 100", "message 1"] { record.takeBack(message) }
+    #expect(record.lines == kept && record.leftOutCount == count)
+    record.takeBack("message 9001")
+    #expect(record.lines == kept && record.leftOutCount == count - 1_000)
+  }
+
   /// A short exchange after a long omitted one is omitted too.
   @Test func leavesNoGap() {
     let record = TranscriptRecord(maximumBytes: 200)
