@@ -9,12 +9,11 @@ export DESTDIR FILTER ATTACK ATTACK_SECONDS ATTACK_SEED FAULTS_SECONDS FAULTS_SE
 flags := --no-color-diagnostics --explicit-target-dependency-import-check error
 # A sixth of a build makes what a debugger reads: DEBUGGER=lldb for those who use one.
 plain := $(if $(DEBUGGER),,-Xswiftc -gnone)
-# The quick build, which chatting and testing share: only what answers is optimized, as a whole until it is edited. Nothing
-# reads an index. WHOLE=1 reads every target once, a twentieth less time where nothing will be changed and compiled again, as in
-# .ci/run. Memory in huge pages saves a thirtieth of the compiler's time.
+# The quick build, which chatting and testing share: only what answers is optimized, and a target is compiled as a whole until
+# it is edited. Nothing reads an index. Memory in huge pages saves a thirtieth of the compiler's time.
 export PARLEY_EDITED := $(shell .ci/edited)
 swift_build := env PARLEY_OPTIMIZE=1 GLIBC_TUNABLES=glibc.malloc.hugetlb=1 swift build
-export QUICK_FLAGS := $(flags) $(plain) --disable-index-store $(if $(WHOLE),-Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2)
+export QUICK_FLAGS := $(flags) $(plain) --disable-index-store
 quick := $(swift_build) $(QUICK_FLAGS)
 # The optimized build, which is installed. Linked with Swift's own library, as far as the system allows, the program runs
 # without a Swift runtime. Each function has a section of its own, so that the linker leaves out what nothing calls.

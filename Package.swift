@@ -30,20 +30,15 @@ func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     swiftSettings: settings + (fast.contains(name) ? [] : small))
 }
 
-/// The targets that `.ci/edited` names, which are compiled file by file.
-let edited = Set(
-  (Context.environment["PARLEY_EDITED"] ?? "").split(separator: " ").map(String.init))
-
 /// A target that chats and tests spend their time in: it is optimized in the quick build too, there for size, which takes a
-/// sixth less time, and as a whole until it is edited.
+/// sixth less time.
 func engine(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  let whole = edited.contains(name) ? [] : ["-wmo", "-num-threads", "2"]
-  return .target(
+  .target(
     name: name, dependencies: dependencies,
-    swiftSettings: settings + unsafeFlags(["-Osize"] + whole, .debug))
+    swiftSettings: settings + unsafeFlags(["-Osize"], .debug))
 }
 
-/// A module that is read once with `WHOLE=1` would expand its macros, which take most of the time, once more for its interface.
+/// A module that is compiled as a whole would expand its macros, which take most of the time, once more for its interface.
 func tests(
   _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
@@ -301,6 +296,13 @@ let package = Package(
       exclude: ["Stored"]),
   ]
 )
+
+// The quick build compiles a target as a whole, which takes a quarter less time, until somebody edits it. From then on,
+// `.ci/edited` names it, and it is compiled file by file.
+let edited = Context.environment["PARLEY_EDITED"]?.split(separator: " ").map(String.init) ?? []
+for target in package.targets where !edited.contains(target.name) {
+  target.swiftSettings? += unsafeFlags(["-wmo", "-num-threads", "2"], .debug)
+}
 
 // `.ci/sanitize` compiles only the tests that it runs.
 if let chosen = Context.environment["PARLEY_TESTS"]?.split(separator: " ").map(String.init) {
