@@ -23,12 +23,8 @@ struct ReviewFileDataManagerTests {
 
   @Test("A change has the text before; a file that is part of the program has none")
   func changes() throws {
-    let writer = try #require(robot.responder.writer)
-    let new = try manager().change(adding: "+ a\n", by: writer, for: robot.origin)
-    #expect(
-      new
-        == FileChange(
-          path: "/robot/learned.rive", before: nil, after: writer.adding("+ a\n", to: "")))
+    let new = try manager().change(of: "learned.rive", for: robot.origin) { $0 + "+ a\n" }
+    #expect(new == FileChange(path: "/robot/learned.rive", before: nil, after: "+ a\n"))
     let rule = try #require(robot.responder.rules.first)
     let change = try manager().change(ofFileOf: rule) { $0 + "!" }
     #expect(

@@ -116,10 +116,9 @@ final class StubFiles: ReviewFileDataManager {
   func path(of file: String) -> String? { file }
   func newRulesFile(_ name: String, for origin: RobotOrigin) -> String { "/robot/" + name }
   func change(
-    adding rule: String, by writer: any RuleWriter, for origin: RobotOrigin
+    of name: String, for origin: RobotOrigin, _ edit: (String) -> String
   ) throws(RuleFileError) -> FileChange {
-    FileChange(
-      path: "/robot/" + writer.fileName, before: nil, after: writer.adding(rule, to: ""))
+    FileChange(path: "/robot/" + name, before: nil, after: edit(""))
   }
   func change(
     ofFileOf rule: Rule, _ edit: (String) -> String?

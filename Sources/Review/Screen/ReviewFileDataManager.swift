@@ -10,9 +10,9 @@ package protocol ReviewFileDataManager: AnyObject {
   /// Returns the absolute path of a rule file; `nil` if the file is embedded in the program or missing.
   func path(of file: String) -> String?
 
-  /// Returns the change that adds a rule to the file for new rules.
+  /// Returns the change that an edit makes to the file for new rules.
   func change(
-    adding rule: String, by writer: any RuleWriter, for origin: RobotOrigin
+    of name: String, for origin: RobotOrigin, _ edit: (String) -> String
   ) throws(RuleFileError) -> FileChange
 
   /// Returns the change that an edit makes to a rule's file; `nil` if `edit` returns `nil`.
@@ -68,11 +68,11 @@ package final class LiveReviewFileDataManager: ReviewFileDataManager {
   package func path(of file: String) -> String? { files.path(of: file) }
 
   package func change(
-    adding rule: String, by writer: any RuleWriter, for origin: RobotOrigin
+    of name: String, for origin: RobotOrigin, _ edit: (String) -> String
   ) throws(RuleFileError) -> FileChange {
-    let path = files.newRulesFile(writer.fileName, for: origin)
+    let path = files.newRulesFile(name, for: origin)
     let before = try files.text(of: path)
-    return FileChange(path: path, before: before, after: writer.adding(rule, to: before ?? ""))
+    return FileChange(path: path, before: before, after: edit(before ?? ""))
   }
 
   package func change(

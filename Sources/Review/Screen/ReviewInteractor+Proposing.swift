@@ -88,7 +88,9 @@ extension ReviewInteractor {
         message: message.message, trigger: trigger.trigger, reply: "", conversation: before,
         winner: nil)
       guard let text = writer.redirect(lesson, to: rule) else { continue }
-      let change = try files.change(adding: text, by: writer, for: origin)
+      let change = try files.change(of: writer.fileName, for: origin) {
+        writer.adding(text, to: $0)
+      }
       let proposal = RuleProposal(text: text, trigger: trigger)
       changes.append(ProposedChange(proposal: proposal, file: change, group: group))
     }
@@ -122,7 +124,9 @@ extension ReviewInteractor {
     for (word, count) in said where answered.contains(word) {
       guard let meant = corrections[word], let text = writer.substitution(of: word, by: meant)
       else { continue }
-      let change = try files.change(adding: text, by: writer, for: robot.origin)
+      let change = try files.change(of: writer.fileName, for: robot.origin) {
+        writer.adding(text, to: $0)
+      }
       let reach = TriggerProposal(word, matchedCount: count, wantedCount: group.count)
       let proposal = RuleProposal(text: text, trigger: reach)
       changes.append(ProposedChange(proposal: proposal, file: change, group: group))

@@ -12,7 +12,7 @@ extension ReviewInteractor {
     }
     do throws(RuleFileError) {
       // A file that cannot be read is reported now, before the user types the reply.
-      _ = try files.change(adding: "", by: writer, for: robot.origin)
+      _ = try files.change(of: writer.fileName, for: robot.origin) { $0 }
     } catch {
       return tell(.met(.ruleFile(error)))
     }
@@ -30,7 +30,9 @@ extension ReviewInteractor {
       return tell(.met(.badTrigger(lesson.trigger)))
     }
     do throws(RuleFileError) {
-      let change = try files.change(adding: rule, by: writer, for: robot.origin)
+      let change = try files.change(of: writer.fileName, for: robot.origin) {
+        writer.adding(rule, to: $0)
+      }
       await write(ProposedChange(proposal: RuleProposal(text: rule), file: change, group: group))
     } catch {
       tell(.met(.ruleFile(error)))
