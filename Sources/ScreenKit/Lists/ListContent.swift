@@ -34,7 +34,7 @@ package struct ListPage<Content: ListContent>: Sendable, Equatable {
 
 /// The requests of a list's Presenter to its Interactor.
 package enum ListRequest<Content: ListContent>: Event, Equatable {
-  /// Fetch the first items of sections; `usingCache` tells whether pages in the DataManager's cache are good enough.
+  /// Fetch the first items of sections; `usingCache` tells whether what the DataManager has kept, if anything, will do.
   case fetch([Content.Section], limit: Int, usingCache: Bool)
   /// Fetch the items of a section after the item with this id; from the first one if the id is `nil`.
   case fetchMore(Content.Section, after: Content.Item.ID?, limit: Int)
