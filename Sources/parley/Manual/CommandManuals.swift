@@ -6,32 +6,30 @@ import ScreenKit
 
 /// Sections of the manual pages of `chat`, `check` and `limits` that the help of these commands lacks.
 extension ChatCommand {
-  static var manual: [ManualBlock] {
-    [
-      .heading("IN THE CHATROOM"),
-      .text(
-        """
-        A line that does not begin with a slash is a message; type `//` for a message that begins with a slash. Tab \
-        completes commands and their arguments. If there are several completions, it shows a menu: Tab and the arrow \
-        keys move through it, and typing narrows it down. Up goes to earlier lines that contain the typed text, Ctrl-R \
-        searches them from the newest and Ctrl-S from the oldest, and Right or End accepts the dimmed suggestion. \
-        Alt-Enter starts a new line, Ctrl-_ undoes, and Ctrl-X Ctrl-E opens the line in your editor. Define your own \
-        keys in ‹~/.editrc›. Ctrl-C discards the line or interrupts a reply, and Ctrl-D leaves.
-        """),
-      .items(
-        CommandTable<any ChatroomCommandHost>.chatroom.commands.map {
-          .init(
-            name: "/" + $0.name, operands: $0.argument,
-            purpose: $0.description("/"))
-        }),
-      .heading("IN THE HISTORY"),
-      .text("`/history` opens the list of conversations, which has these commands:"),
-      .items(
-        CommandTable<HistoryPresenter>.history.commands.map {
-          .init(name: $0.name, operands: $0.argument, purpose: $0.description(""))
-        }),
-    ]
-  }
+  static let manual: [ManualBlock] = [
+    .heading("IN THE CHATROOM"),
+    .text(
+      """
+      A line that does not begin with a slash is a message; type `//` for a message that begins with a slash. Tab \
+      completes commands and their arguments. If there are several completions, it shows a menu: Tab and the arrow \
+      keys move through it, and typing narrows it down. Up goes to earlier lines that contain the typed text, Ctrl-R \
+      searches them from the newest and Ctrl-S from the oldest, and Right or End accepts the dimmed suggestion. \
+      Alt-Enter starts a new line, Ctrl-_ undoes, and Ctrl-X Ctrl-E opens the line in your editor. Define your own \
+      keys in ‹~/.editrc›. Ctrl-C discards the line or interrupts a reply, and Ctrl-D leaves.
+      """),
+    .items(
+      CommandTable<any ChatroomCommandHost>.chatroom.commands.map {
+        .init(
+          name: "/" + $0.name, operands: $0.argument,
+          purpose: $0.description("/"))
+      }),
+    .heading("IN THE HISTORY"),
+    .text("`/history` opens the list of conversations, which has these commands:"),
+    .items(
+      CommandTable<HistoryPresenter>.history.commands.map {
+        .init(name: $0.name, operands: $0.argument, purpose: $0.description(""))
+      }),
+  ]
 }
 
 extension ScreenKit.Command {
@@ -44,31 +42,28 @@ extension ScreenKit.Command {
 }
 
 extension CheckCommand {
-  static var manual: [ManualBlock] {
+  static let manual: [ManualBlock] =
     [.heading("CHECKS")]
-      + RuleLanguages().all.flatMap { language in
-        [
-          .subheading(language.name),
-          .items(
-            language.checks.map {
-              .init("`\($0.name)` (\($0.severity.rawValue))", $0.summary.sentence)
-            }),
-        ]
-      }
-  }
+    + RuleLanguages().all.flatMap { language in
+      [
+        .subheading(language.name),
+        .items(
+          language.checks.map {
+            .init("`\($0.name)` (\($0.severity.rawValue))", $0.summary.sentence)
+          }),
+      ]
+    }
 }
 
 extension LimitsCommand {
-  static var manual: [ManualBlock] {
-    [
-      .heading("LIMITS"),
-      .items(
-        Limit.all.map { limit in
-          let value = Limit.grouped(Limits()[keyPath: limit.keyPath])
-          return .init("`\(limit.name)`", "\(value) \(limit.unit): \(limit.effect).")
-        }),
-    ]
-  }
+  static let manual: [ManualBlock] = [
+    .heading("LIMITS"),
+    .items(
+      Limit.all.map { limit in
+        let value = Limit.grouped(Limits()[keyPath: limit.keyPath])
+        return .init("`\(limit.name)`", "\(value) \(limit.unit): \(limit.effect).")
+      }),
+  ]
 }
 
 extension ManualBlock.Item {

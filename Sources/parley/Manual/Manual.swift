@@ -12,14 +12,7 @@ struct Manual: Sendable {
     pages =
       [ManualPage(program: registry, relatedPages: commands + files)]
       + registry.commands.map { ManualPage($0, relatedPages: ["parley(1)"] + files) }
-      + [
-        ManualPage.objects(relatedPages: ["parley(1)", "parley-rules(5)", "parley-settings(1)"]),
-        ManualPage.rules(
-          relatedPages: [
-            "parley(1)", "parley-check(1)", "parley-objects(5)", "parley-transcript(5)",
-          ]),
-        ManualPage.transcript(relatedPages: ["parley(1)", "parley-replay(1)", "parley-rules(5)"]),
-      ]
+      + [ManualPage.objects, .rules, .transcript]
   }
 
   /// The page with a name, which may be shortened: `parley-rules.5`, `parley-rules` or `rules`; `nil` if there is none.

@@ -12,7 +12,7 @@ import Transcripts
 
 /// The examples in the pages of section 5 work, and the pages cover the whole languages.
 @Suite struct FileManualTests {
-  private let rules = ManualPage.rules(relatedPages: [])
+  private let rules = ManualPage.rules
 
   private var examples: [String] {
     rules.blocks.compactMap { block in
@@ -65,7 +65,7 @@ import Transcripts
   }
 
   @Test func everyLabelAndKeyOfATranscriptIsExplained() {
-    let text = ManualPage.transcript(relatedPages: []).roff
+    let text = ManualPage.transcript.roff
     for label in TranscriptLine.Label.allCases {
       #expect(text.contains("\\fB\(label.rawValue)>\\fR"))
     }
