@@ -71,7 +71,6 @@ enum Invocation {
 extension CommandRegistry {
   /// Returns the name of the command that a word stands for in other programs, or that it resembles; `nil` if none.
   fileprivate func command(resembling word: String) -> String? {
-    let names = commands.map { $0.name }
     if let name = Self.synonyms[word.lowercased()], names.contains(name) { return name }
     return nearestName(to: word, among: names)
   }

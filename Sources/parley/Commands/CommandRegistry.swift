@@ -23,6 +23,8 @@ struct CommandRegistry: Sendable {
     ],
     unlisted: [AttachCommand.self])
 
+  var names: [String] { commands.map { $0.name } }
+
   func command(named name: String) -> (any Command.Type)? {
     (commands + unlisted).first { $0.name == name }
   }

@@ -6,9 +6,7 @@ struct HelpCommand: Command {
   static let name = "help"
   static let summary = "show the help of a command"
   static let operands = "[COMMAND]"
-  static var operandValues: [CompletedValue] {
-    [.words(CommandRegistry.all.commands.map { $0.name })]
-  }
+  static let operandValues: [CompletedValue] = [.words(CommandRegistry.all.names)]
   static let options: [Option<CommonArguments>] = []
   static let examples = ["parley help replay"]
 
@@ -19,8 +17,7 @@ struct HelpCommand: Command {
     let name = arguments.operands.first
     let command = name.flatMap(registry.command(named:))
     if let name, command == nil {
-      throw CommandFailure.noCommand(
-        name, nearest: nearestName(to: name, among: registry.commands.map { $0.name }))
+      throw CommandFailure.noCommand(name, nearest: nearestName(to: name, among: registry.names))
     }
     OutputBuffer.print(HelpText(registry: registry).text(for: command))
     return .ok

@@ -11,9 +11,9 @@ struct ManualCommand: Command {
   static let name = "manual"
   static let summary = "print a manual page"
   static let operands = "[PAGE]"
-  static var operandValues: [CompletedValue] {
-    [.words(Manual(.all).pages.compactMap(\.names.first))]
-  }
+  static let operandValues: [CompletedValue] = [
+    .words(Manual(.all).pages.compactMap(\.names.first))
+  ]
   static let options: [Option<ManualArguments>] = [
     .flag("list", help: "list the file names of all pages") { $0.listsPages = true }
   ]

@@ -50,12 +50,12 @@ struct BashCompletions {
     }
 
     _parley() {
-      local current=${COMP_WORDS[COMP_CWORD]} command=\(defaultCommand) option='' before='' options
+      local current=${COMP_WORDS[COMP_CWORD]} command=\(registry.names.first ?? "") option='' before='' options
       local word index=1 place=1 ended=''
       COMPREPLY=()
       if ((COMP_CWORD > 1)); then
         case ${COMP_WORDS[1]} in
-          \(names.joined(separator: "|"))) command=${COMP_WORDS[1]} index=2 ;;
+          \(registry.names.joined(separator: "|"))) command=${COMP_WORDS[1]} index=2 ;;
         esac
       fi
       while ((index < COMP_CWORD)); do
@@ -106,7 +106,7 @@ struct BashCompletions {
         # shellcheck disable=SC2086 # a list of words on purpose
         _parley_words $options
       else
-        if ((COMP_CWORD == 1)); then _parley_words \(names.joined(separator: " ")); fi
+        if ((COMP_CWORD == 1)); then _parley_words \(registry.names.joined(separator: " ")); fi
         _parley_value "$command:$place"
       fi
     }
@@ -115,9 +115,6 @@ struct BashCompletions {
 
     """
   }
-
-  private var names: [String] { registry.commands.map { $0.name } }
-  private var defaultCommand: String { names.first ?? "" }
 
   /// Returns a shell pattern of `COMMAND:OPTION` for all options that take an argument and meet a condition.
   private func optionPattern(_ isOfKind: (OptionDescription) -> Bool) -> String {

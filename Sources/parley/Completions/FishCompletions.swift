@@ -9,8 +9,8 @@ struct FishCompletions {
     # Prints the command of the line, and which of its operands is being typed.
     function __parley_place
         set -l words (commandline -opc)[2..-1]
-        set -l command \(registry.commands.first?.name ?? "")
-        if contains -- "$words[1]" \(registry.commands.map { $0.name }.joined(separator: " "))
+        set -l command \(registry.names.first ?? "")
+        if contains -- "$words[1]" \(registry.names.joined(separator: " "))
             set command $words[1]
             set -e words[1]
         end

@@ -33,13 +33,13 @@ struct ZshCompletions {
 
     _parley() {
       setopt localoptions extendedglob
-      local command=\(registry.commands.first?.name ?? "")
+      local command=\(registry.names.first ?? "")
       if (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then
         _alternative 'commands:command:_parley_commands' 'rules:rules:_parley_rules'
         return
       fi
       case $words[2] in
-        (\(registry.commands.map { $0.name }.joined(separator: "|")))
+        (\(registry.names.joined(separator: "|")))
           command=$words[2]
           shift words
           (( CURRENT-- ))
