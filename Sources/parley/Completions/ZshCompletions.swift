@@ -1,3 +1,5 @@
+import Quoting
+
 /// Completions for zsh, based on its function `_arguments`.
 struct ZshCompletions {
   let registry: CommandRegistry
@@ -76,12 +78,13 @@ struct ZshCompletions {
   ///
   /// For an option that may be repeated, `*` replaces the list in parentheses.
   private func specification(_ option: OptionDescription) -> String {
-    let help = "[" + Self.escaped(option.help, ":[]") + "]"
+    let escapes: [Unicode.Scalar: String] = ["\\": "\\\\", ":": "\\:", "[": "\\[", "]": "\\]"]
+    let help = "[" + option.help.escaping(escapes) + "]"
     var value = ""
     var ending = (short: "", long: "")
     if let argument = option.argument {
       let separator = option.isArgumentOptional ? "::" : ":"
-      value = separator + Self.escaped(argument, ":") + ":" + action(option.values)
+      value = separator + argument.escaping(["\\": "\\\\", ":": "\\:"]) + ":" + action(option.values)
       ending = option.isArgumentOptional ? ("-", "=-") : ("+", "=")
     }
     let repeats = option.isRepeatable
@@ -133,12 +136,5 @@ struct ZshCompletions {
     let extensions = value.extensions ?? []
     return extensions.count == 1
       ? "*.\(extensions[0])" : "*.(" + extensions.joined(separator: "|") + ")"
-  }
-
-  private static func escaped(_ text: String, _ special: String) -> String {
-    text.reduce(into: "") { result, character in
-      if character == "\\" || special.contains(character) { result.append("\\") }
-      result.append(character)
-    }
   }
 }
