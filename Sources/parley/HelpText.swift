@@ -32,24 +32,16 @@ struct HelpText {
   }
 
   private var programText: String {
-    var sections = [
-      "\(Parley.name): \(PackedRobot.isAttached ? "a robot to chat with" : "chat with rule-based robots")"
+    let command = registry.defaultCommand
+    let rows = registry.commands.map { ($0.name + " " + $0.operands, $0.summary) }
+    let sections: [String] = [
+      "\(Parley.name): \(PackedRobot.isAttached ? "a robot to chat with" : "chat with rule-based robots")",
+      "usage: \(Parley.name) [COMMAND] [OPTION…]\n       \(Parley.name) \(command.operands)"
+        .trimmingTrailingSpace,
+      "commands:\n" + Self.columns(rows), "The default command is ‘\(command.name)’.",
+      Self.optionLines(command.allOptions),
+      "For the help of a command: \(Parley.name) COMMAND --help",
     ]
-    if let first = registry.commands.first {
-      sections.append(
-        "usage: \(Parley.name) [COMMAND] [OPTION…]\n       \(Parley.name) \(first.operands)"
-          .trimmingTrailingSpace)
-      let rows = registry.commands.map { command in
-        (command.name + " " + command.operands, command.summary)
-      }
-      sections.append("commands:\n" + Self.columns(rows))
-      sections.append("The default command is ‘\(first.name)’.")
-    }
-    let options = registry.commands.first?.allOptions ?? OptionParser.bare.descriptions
-    sections.append(Self.optionLines(options))
-    if !registry.commands.isEmpty {
-      sections.append("For the help of a command: \(Parley.name) COMMAND --help")
-    }
     return sections.joined(separator: "\n\n") + "\n"
   }
 

@@ -19,7 +19,7 @@ enum Invocation {
     _ words: [String], in registry: CommandRegistry, exists: (String) -> Bool
   ) throws(UsageError) -> Invocation {
     let named = words.first.flatMap(registry.command(named:))
-    guard let command = named ?? registry.commands.first else { return try parseBare(words) }
+    let command = named ?? registry.defaultCommand
     return try parse(words, as: command, isNamed: named != nil, in: registry, exists: exists)
   }
 
@@ -44,15 +44,6 @@ enum Invocation {
     }
     try checkCount(arguments.operands, for: command)
     return .run(command.init(arguments: arguments))
-  }
-
-  @MainActor
-  private static func parseBare(_ words: [String]) throws(UsageError) -> Invocation {
-    let arguments = try OptionParser.bare.parse(words)
-    if let first = arguments.operands.first {
-      throw .tooManyOperands(command: "parley", first: first)
-    }
-    return arguments.wantsVersion ? .version : .help(nil)
   }
 
   private static func checkCount(

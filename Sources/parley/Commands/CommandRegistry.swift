@@ -24,6 +24,7 @@ struct CommandRegistry: Sendable {
     unlisted: [AttachCommand.self])
 
   var names: [String] { commands.map { $0.name } }
+  var defaultCommand: any Command.Type { commands[0] }
 
   func command(named name: String) -> (any Command.Type)? {
     (commands + unlisted).first { $0.name == name }

@@ -50,7 +50,7 @@ struct BashCompletions {
     }
 
     _parley() {
-      local current=${COMP_WORDS[COMP_CWORD]} command=\(registry.names.first ?? "") option='' before='' options
+      local current=${COMP_WORDS[COMP_CWORD]} command=\(registry.defaultCommand.name) option='' before='' options
       local word index=1 place=1 ended=''
       COMPREPLY=()
       if ((COMP_CWORD > 1)); then

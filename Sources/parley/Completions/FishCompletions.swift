@@ -9,7 +9,7 @@ struct FishCompletions {
     # Prints the command of the line, and which of its operands is being typed.
     function __parley_place
         set -l words (commandline -opc)[2..-1]
-        set -l command \(registry.names.first ?? "")
+        set -l command \(registry.defaultCommand.name)
         if contains -- "$words[1]" \(registry.names.joined(separator: " "))
             set command $words[1]
             set -e words[1]

@@ -35,7 +35,7 @@ struct ZshCompletions {
 
     _parley() {
       setopt localoptions extendedglob
-      local command=\(registry.names.first ?? "")
+      local command=\(registry.defaultCommand.name)
       if (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then
         _alternative 'commands:command:_parley_commands' 'rules:rules:_parley_rules'
         return

@@ -4,10 +4,10 @@ extension ManualPage {
     name = "parley"
     section = 1
     summary = "chat with rule-based robots"
-    let first = registry.commands.first
+    let first = registry.defaultCommand
     blocks = [
       .heading("SYNOPSIS"),
-      .usage("parley", operands: "[OPTION…] \(first?.operands ?? "")"),
+      .usage("parley", operands: "[OPTION…] \(first.operands)"),
       .usage("parley", operands: "COMMAND [OPTION…] [WORD…]"),
       .heading("DESCRIPTION"),
       .text(
@@ -18,7 +18,7 @@ extension ManualPage {
         """),
       .text(
         """
-        The default command is `parley \(first?.name ?? "")`. In a pipe, it prints one reply for \
+        The default command is `parley \(first.name)`. In a pipe, it prints one reply for \
         each line, and nothing else.
         """),
       .heading("COMMANDS"),
@@ -29,7 +29,9 @@ extension ManualPage {
       .heading("OPTIONS"),
       .text(
         "Each command has its own page, which lists all its options. Every command has these:"),
-      .items(OptionParser.bare.descriptions.map(ManualBlock.Item.init)),
+      .items(
+        OptionParser<CommonArguments>(options: [.help, .version]).descriptions
+          .map(ManualBlock.Item.init)),
       .text("You can abbreviate a long option if the abbreviation is unambiguous."),
       .heading("ENVIRONMENT"),
       .items(Self.environment),

@@ -48,8 +48,3 @@ struct OptionParser<Arguments: CommandArguments> {
     return .unknownOption(word, nearest: nearestName(to: typed, among: names))
   }
 }
-
-extension OptionParser<CommonArguments> {
-  /// The parser of a command line without a command.
-  static var bare: OptionParser { OptionParser(options: [.help, .version]) }
-}
