@@ -3,24 +3,24 @@ import Disk
 import Responder
 import RuleLoading
 import Terminal
-import Transcripts
 
 /// A run of `check`, from the paths to the exit code.
 @MainActor
 struct CheckSession {
   let arguments: CheckArguments
   private let output: ReportOutput
+  private let errors: ReportOutput
 
   init(arguments: CheckArguments) {
     self.arguments = arguments
     output = ReportOutput(
       .output, color: arguments.color,
       isPlain: arguments.format == .json || arguments.format == .sarif)
+    errors = ReportOutput(.error, color: arguments.color)
   }
 
   func run() throws(CommandFailure) -> ExitCode {
     if let name = arguments.explain { return try explain(name) }
-    let errors = ReportOutput(.error, color: arguments.color)
     let paths = arguments.chosenRules(for: "checking", on: errors)
     try refuseConflicts(paths)
     if paths.count > 1, paths.contains(Self.standardInput) {
@@ -74,8 +74,7 @@ struct CheckSession {
       try writeOrPrint(fixes)
       // A dry run leaves the files, and therefore their problems, unchanged.
       if arguments.isDryRun {
-        for problem in problems { errors.write(StyledText(diagnostic: problem)) }
-        errors.flush()
+        errors.write(problems)
         if !problems.isEmpty { return .couldNotRun }
         return fixes.applied.isEmpty ? .ok : .negative
       }
@@ -85,7 +84,7 @@ struct CheckSession {
     output.write(
       arguments.format.text(of: found, checks: arguments.languages.checks, asked: requested))
     output.flush()
-    ControlC.finish(ReportOutput(.error, color: arguments.color))
+    ControlC.finish(errors)
     if !problems.isEmpty { return .couldNotRun }
     let isBad = found.contains { $0.severity == .error }
     let isDoubtful = arguments.strict && found.contains { $0.severity == .warning }
@@ -132,7 +131,6 @@ struct CheckSession {
       return output.flush()
     }
     try fixes.write()
-    let errors = ReportOutput(.error, color: arguments.color)
     for diagnostic in fixes.applied {
       errors.write(
         StyledText(
@@ -164,19 +162,14 @@ struct CheckSession {
       throw .conflict("--explain", path)
     }
     let checks = arguments.languages.checks
+    // Two languages may have a check with the same name.
+    let meant = checks.filter { $0.name == name }
     if name == "all" {
       output.write(CheckWords.list(checks))
-    } else {
-      // Two languages may have a check with the same name.
-      let meant = checks.filter { $0.name == name }
-      for check in meant { output.write(CheckWords.explanation(of: check)) }
-      if !meant.isEmpty { return finish() }
+    } else if meant.isEmpty {
       throw .noCheck(name, nearest: nearestName(to: name, among: checks.map(\.name)))
     }
-    return finish()
-  }
-
-  private func finish() -> ExitCode {
+    for check in meant { output.write(CheckWords.explanation(of: check)) }
     output.flush()
     return .ok
   }
