@@ -27,28 +27,27 @@ struct RuleFixes {
   /// the same file, its diagnostic waits for the next round. A diagnostic with an edit outside of `sources` is skipped.
   mutating func apply(_ found: [Diagnostic]) -> Bool {
     var edits: [String: [SourceEdit]] = [:]
-    var lastEnds: [String: Position] = [:]
-    var count = 0
+    var lastEnds: [String: (line: Int, column: Int)] = [:]
     let names = Set(sources.map(\.name))
     let fixable = found.filter { diagnostic in
       !diagnostic.edits.isEmpty
         && diagnostic.edits.allSatisfy { names.contains($0.range.start.file) }
     }
-    for diagnostic in fixable.sorted(by: { Position($0.start) < Position($1.start) }) {
+    for diagnostic in fixable.sorted(by: { $0.start.position < $1.start.position }) {
       let isFree = diagnostic.edits.allSatisfy { edit in
-        lastEnds[edit.range.start.file].map { $0 <= Position(edit.range.start) } ?? true
+        lastEnds[edit.range.start.file].map { $0 <= edit.range.start.position } ?? true
       }
       guard isFree else { continue }
       for edit in diagnostic.edits {
         let file = edit.range.start.file
         edits[file, default: []].append(edit)
-        lastEnds[file] = max(lastEnds[file] ?? Position(edit.range.end), Position(edit.range.end))
+        let end = edit.range.end.position
+        if lastEnds[file].map({ $0 < end }) ?? true { lastEnds[file] = end }
       }
       applied.append(diagnostic)
-      count += 1
     }
     sources = sources.map { edits[$0.name].map($0.applying) ?? $0 }
-    return count > 0
+    return !edits.isEmpty
   }
 
   /// The files that changed, before and after.
@@ -69,17 +68,10 @@ struct RuleFixes {
       }
     }
   }
+}
 
-  private struct Position: Comparable {
-    var line: Int
-    var column: Int
-
-    init(_ location: SourceLocation) { (line, column) = (location.line, location.column) }
-
-    static func < (left: Position, right: Position) -> Bool {
-      (left.line, left.column) < (right.line, right.column)
-    }
-  }
+extension SourceLocation {
+  fileprivate var position: (line: Int, column: Int) { (line, column) }
 }
 
 extension Diagnostic {
