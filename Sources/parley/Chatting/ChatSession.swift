@@ -116,7 +116,7 @@ struct ChatSession {
     var note: (@Sendable (ObjectLanguage, String) -> Void)?
     if let log {
       note = { language, line in
-        log.append("\(clock.now) object \(language.rawValue): " + line.oneLine)
+        log.write(line: "\(clock.now) object \(language.rawValue): " + line.oneLine)
       }
     }
     guard outside == nil,
@@ -148,11 +148,8 @@ struct ChatSession {
       robot: robots, responder: outside?.responder ?? responder(clock: clock, objects),
       history: history,
       transcripts: FileTranscriptService(limits: arguments.limits),
-      files: files, cases: TranscriptCases(languages: arguments.languages), clock: clock)
-  }
-
-  private var files: RuleFiles {
-    RuleFiles(isInteractive: terminal.isInteractive, userFolder: UserFolder.rules)
+      files: RuleFiles(isInteractive: terminal.isInteractive, userFolder: UserFolder.rules),
+      cases: TranscriptCases(languages: arguments.languages), clock: clock)
   }
 
   /// Returns the service that computes replies: on a background thread on a terminal, and on this thread in a pipe.

@@ -15,11 +15,8 @@ final class FileLogService: LogService {
 
   isolated deinit { close(descriptor) }
 
-  /// Writes a line; ignores a failure, because a full disk must not end a chat.
-  func write(line: String) { append(line) }
-
-  /// Writes a line from any thread.
-  nonisolated func append(_ line: String) {
+  /// Writes a line, from any thread; ignores a failure, because a full disk must not end a chat.
+  nonisolated func write(line: String) {
     try? Files.append(Array((line + "\n").utf8), to: descriptor)
   }
 }
