@@ -1,3 +1,4 @@
+import Responder
 import RuleLoading
 import Terminal
 
@@ -10,7 +11,7 @@ struct HelpText {
     guard let command else { return programText }
     var sections = [
       "\(Parley.name) \(command.name): \(command.summary)",
-      "usage: \(Parley.name) \(command.name) [OPTION…] \(command.operands)".trimmingTrailingSpace,
+      "usage: \(Parley.name) \(command.name) [OPTION…] \(command.operands)".trimmed,
       Self.optionLines(command.allOptions),
     ]
     if !command.actions.isEmpty {
@@ -37,7 +38,7 @@ struct HelpText {
     let sections: [String] = [
       "\(Parley.name): \(PackedRobot.isAttached ? "a robot to chat with" : "chat with rule-based robots")",
       "usage: \(Parley.name) [COMMAND] [OPTION…]\n       \(Parley.name) \(command.operands)"
-        .trimmingTrailingSpace,
+        .trimmed,
       "commands:\n" + Self.columns(rows), "The default command is ‘\(command.name)’.",
       Self.optionLines(command.allOptions),
       "For the help of a command: \(Parley.name) COMMAND --help",
@@ -54,8 +55,4 @@ struct HelpText {
     return rows.map { left, right in "  " + left.padded(to: width + 2) + right }
       .joined(separator: "\n")
   }
-}
-
-extension String {
-  fileprivate var trimmingTrailingSpace: String { hasSuffix(" ") ? String(dropLast()) : self }
 }
