@@ -32,17 +32,15 @@ struct ManualCommand: Command {
 
   func run() async throws -> ExitCode {
     let manual = Manual(.all)
-    let output = OutputBuffer.standardOutput
     if arguments.listsPages {
-      output.append(manual.pages.map { $0.fileName + "\n" }.joined())
-    } else {
-      let name = arguments.operands.first ?? "parley"
-      guard let page = manual[name] else {
-        throw CommandFailure.noPage(name, nearest: manual.nearest(to: name))
-      }
-      output.append(page.roff)
+      OutputBuffer.print(manual.pages.map { $0.fileName + "\n" }.joined())
+      return .ok
     }
-    output.flush()
+    let name = arguments.operands.first ?? "parley"
+    guard let page = manual[name] else {
+      throw CommandFailure.noPage(name, nearest: manual.nearest(to: name))
+    }
+    OutputBuffer.print(page.roff)
     return .ok
   }
 }

@@ -17,16 +17,14 @@ struct RobotsCommand: Command {
   let arguments: CommonArguments
 
   func run() async throws -> ExitCode {
-    let output = OutputBuffer.standardOutput
     let robots = arguments.languages.builtins
     let wordWidth = robots.map(\.word.count).max() ?? 0
     let languageWidth = robots.map(\.language.name.count).max() ?? 0
-    for robot in robots {
-      output.append(
-        robot.word.padded(to: wordWidth + 2) + robot.language.name.padded(to: languageWidth + 2)
-          + robot.summary + "\n")
+    let lines = robots.map { robot in
+      robot.word.padded(to: wordWidth + 2) + robot.language.name.padded(to: languageWidth + 2)
+        + robot.summary + "\n"
     }
-    output.flush()
+    OutputBuffer.print(lines.joined())
     return .ok
   }
 }

@@ -17,8 +17,6 @@ struct HistoryAction: Sendable {
   let run: @MainActor @Sendable (HistoryActionContext) async throws -> Void
 
   static let all = [list, search, show, export, importing, delete, clear, check, repair]
-
-  var takesOperands: Bool { !operands.isEmpty }
 }
 
 @MainActor

@@ -65,7 +65,7 @@ struct HistoryCommand: Command {
     }
     let operands = Array(arguments.operands.dropFirst())
     let isBackup = arguments.exportsAll && action.name == HistoryAction.export.name
-    if action.takesOperands == operands.isEmpty, !isBackup {
+    if action.operands.isEmpty != operands.isEmpty, !isBackup {
       throw CommandFailure.wrongOperands(action: action.name, expected: action.operands)
     }
     try refuseConflicts(with: action)
@@ -112,9 +112,7 @@ struct HistoryCommand: Command {
     guard StandardStreams.isTerminal(.input), StandardStreams.isTerminal(.output) else {
       throw CommandFailure.needsYes
     }
-    let output = OutputBuffer.standardOutput
-    output.append("Permanently delete all conversations and typed lines? [y/N] ")
-    output.flush()
+    OutputBuffer.print("Permanently delete all conversations and typed lines? [y/N] ")
     return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
   }
 }
