@@ -158,14 +158,11 @@ struct NewCommand: Command {
 
   /// Returns the files of a robot that asks the questions in a file.
   private static func interviewFiles(_ path: String) throws(CommandFailure) -> [StarterRobot.File] {
-    do {
-      return try Interview(try Files.text(of: path, upTo: maximumQuestions)).files
-    } catch let error as InterviewError {
-      throw .rules(path: "\(path):\(error.line)", reason: error.description)
-    } catch let error as SystemError {
-      throw .unreadable(path: path, reason: error.reason)
+    let questions = try Files.input(path, upTo: maximumQuestions)
+    do throws(InterviewError) {
+      return try Interview(questions).files
     } catch {
-      throw .unreadable(path: path, reason: "\(error)")
+      throw .rules(path: "\(path):\(error.line)", reason: error.description)
     }
   }
 
