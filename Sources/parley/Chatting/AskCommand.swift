@@ -27,8 +27,6 @@ struct AskCommand: Command {
 
   let arguments: ChatArguments
 
-  private var rules: [String] { arguments.rules.isEmpty ? arguments.localRules : arguments.rules }
-
   func run() async throws -> ExitCode {
     let terminal = OneMessageTerminal(
       message: arguments.operands.joined(separator: " "),
@@ -37,8 +35,9 @@ struct AskCommand: Command {
     // Without a history, the chat does not compute the fingerprint of the rules.
     arguments.isHistoryOff = true
     return try await ChatSession(
-      arguments: arguments, rules: rules, terminal: terminal,
-      history: MemoryHistoryService()
+      arguments: arguments,
+      rules: arguments.rules.isEmpty ? arguments.localRules : arguments.rules,
+      terminal: terminal, history: MemoryHistoryService()
     ).run()
   }
 }

@@ -42,15 +42,8 @@ struct ChangedLines {
       before[String(source.name.dropFirst(old.path.count))] = source
     }
     for source in try sources(path) {
-      let former = before[String(source.name.dropFirst(path.count))]
-      lines[source.name] = source.lines(notIn: former)
+      let former = before[String(source.name.dropFirst(path.count))]?.bytes.lines ?? []
+      lines[source.name] = LineChanges(from: former, to: source.bytes.lines).addedLines
     }
-  }
-}
-
-extension RuleSource {
-  /// Returns the numbers of the lines that another version of the file does not have.
-  fileprivate func lines(notIn former: RuleSource?) -> Set<Int> {
-    LineChanges(from: former?.bytes.lines ?? [], to: bytes.lines).addedLines
   }
 }

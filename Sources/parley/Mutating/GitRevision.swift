@@ -38,14 +38,12 @@ struct GitRevision {
     let status = unsafe system(
       "{ \(git) rev-parse --verify --quiet \(commit) && \(archive) | tar -x -C \(folder.inSingleQuotes); } "
         + ">/dev/null 2>&1")
-    guard status == 0, Files.exists(self.path), hasFiles else {
+    guard status == 0, Files.exists(self.path),
+      (try? Files.allNames(in: folder))?.isEmpty == false
+    else {
       remove()
       return nil
     }
-  }
-
-  private var hasFiles: Bool {
-    ((try? Files.allNames(in: temporaryFolder)) ?? []).isEmpty == false
   }
 
   /// Returns a path in the temporary folder with the revision in place of the folder: `HEAD~1:waiter.rive`.
