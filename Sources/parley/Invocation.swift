@@ -42,20 +42,14 @@ enum Invocation {
     {
       throw .unknownCommand(first, nearest: nearest)
     }
-    try checkCount(arguments.operands, for: command)
-    return .run(command.init(arguments: arguments))
-  }
-
-  private static func checkCount(
-    _ operands: [String], for command: any Command.Type
-  ) throws(UsageError) {
-    guard operands.count >= command.operandCount.lowerBound else {
+    let (operands, count) = (arguments.operands, command.operandCount)
+    guard operands.count >= count.lowerBound else {
       throw .missingOperand(command: command.name, operands: command.operands)
     }
-    if operands.count > command.operandCount.upperBound {
-      let first = operands[command.operandCount.upperBound]
-      throw .tooManyOperands(command: command.name, first: first)
+    if operands.count > count.upperBound {
+      throw .tooManyOperands(command: command.name, first: operands[count.upperBound])
     }
+    return .run(command.init(arguments: arguments))
   }
 }
 

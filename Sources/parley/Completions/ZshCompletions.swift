@@ -83,8 +83,8 @@ struct ZshCompletions {
     var value = ""
     var ending = (short: "", long: "")
     if let argument = option.argument {
-      let separator = option.isArgumentOptional ? "::" : ":"
-      value = separator + argument.escaping(["\\": "\\\\", ":": "\\:"]) + ":" + action(option.values)
+      let name = argument.escaping(["\\": "\\\\", ":": "\\:"])
+      value = (option.isArgumentOptional ? "::" : ":") + name + ":" + action(option.values)
       ending = option.isArgumentOptional ? ("-", "=-") : ("+", "=")
     }
     let repeats = option.isRepeatable
