@@ -1,6 +1,8 @@
 import Conversations
+import LineEditing
 import ObjectWorkers
 import Responder
+import RuleLoading
 import Terminal
 
 /// The arguments of a conversation, for `chat`, `ask`, `record` and `settings`.
@@ -66,12 +68,16 @@ struct ChatArguments: TakesHistory, RunsObjects, TakesAgainst {
     var value: String
   }
 
-  /// - Parameter historyPath: the file of the typed lines; `nil` for none.
+  /// Returns the terminal, with a line editor if standard input and standard output are terminals.
+  ///
+  /// - Parameter historyPath: the file of the typed lines; `nil` to keep them in memory only.
   @MainActor func terminal(historyPath: String?) -> any Terminal {
-    let standard = StandardStreams.terminal(
-      color: self.color, limits: self.limits, historyPath: historyPath, isPlain: plain,
-      suggests: suggests,
-      theme: theme, marks: marks, editor: .chosen(staysInMemory: isHistoryOff))
+    let editor = MessageEditor.chosen(staysInMemory: isHistoryOff)
+    // One byte more than the maximum shows that a message is too long; the rest of such a line need not be read.
+    let standard = StandardTerminal.make(
+      color: self.color ?? .auto, historyPath: historyPath, isPlain: plain, suggests: suggests,
+      theme: theme, marks: marks, edit: editor.edit,
+      maximumLineBytes: max(PlainTerminal.defaultMaximumLineBytes, self.limits.message + 1))
     return teletype ? TeletypeTerminal(standard) : standard
   }
 }

@@ -1,7 +1,5 @@
 import Disk
-import LineEditing
 import Platform
-import RuleLoading
 import Terminal
 
 enum StandardStreams {
@@ -22,26 +20,8 @@ enum StandardStreams {
     LinkSupport.showsLinks(
       onTerminal: isTerminal(stream), environment: Environment.variable)
   }
-}
 
-@MainActor
-extension StandardStreams {
-  /// Returns the terminal for a chat, with a line editor if standard input and standard output are terminals.
-  ///
-  /// - Parameter historyPath: the file for typed lines; `nil` to keep them in memory only.
-  static func terminal(
-    color: ColorChoice?, limits: Limits, historyPath: String?, isPlain: Bool,
-    suggests: Bool = true, theme: Theme = .auto, marks: MarkChoice = .auto,
-    editor: MessageEditor
-  ) -> any Terminal {
-    // One byte more than the maximum shows that a message is too long; the rest of such a line need not be read.
-    StandardTerminal.make(
-      color: color ?? .auto, historyPath: historyPath, isPlain: isPlain, suggests: suggests,
-      theme: theme, marks: marks,
-      edit: editor.edit,
-      maximumLineBytes: max(PlainTerminal.defaultMaximumLineBytes, limits.message + 1))
-  }
-
+  @MainActor
   static func pipe(color: ColorChoice?) -> any Terminal {
     PlainTerminal(palette: Palette(isColored: allowsColor(color, on: .output)))
   }

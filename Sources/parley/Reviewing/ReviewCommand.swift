@@ -155,11 +155,9 @@ extension ReviewCommand {
   /// Runs a chat with the rules, from the review screen on.
   private func showScreen(with rules: [String]) async throws(CommandFailure) -> ExitCode {
     let choice = HistoryChoice(folder: arguments.history.folder)
-    let terminal = StandardStreams.terminal(
-      color: arguments.color, limits: arguments.limits, historyPath: choice.linesPath,
-      isPlain: false, editor: .chosen(staysInMemory: false))
     var chat = ChatArguments()
     chat.common = arguments.common
+    let terminal = chat.terminal(historyPath: choice.linesPath)
     let code = try await ChatSession(
       arguments: chat, rules: rules, terminal: terminal,
       history: choice.chatHistory(isForTerminal: true),
