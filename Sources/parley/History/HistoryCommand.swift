@@ -70,26 +70,20 @@ struct HistoryCommand: Command {
     }
     try refuseConflicts(with: action)
     let terminal = StandardStreams.pipe(color: arguments.color)
-    let service: any HistoryService
-    do throws(HistoryError) {
-      service = try HistoryChoice(folder: arguments.history.folder)
-        .service(creating: action.createsHistory)
-    } catch {
-      throw CommandFailure.history(error)
-    }
-    if action.asksFirst, try await !isConfirmed(service) { return .negative }
+    defer { terminal.flush() }
     do {
+      let service = try HistoryChoice(folder: arguments.history.folder)
+        .service(creating: action.createsHistory)
+      if action.asksFirst, try !isConfirmed() { return .negative }
       try await action.run(
         HistoryActionContext(
           service: service, operands: operands, terminal: terminal, arguments: arguments,
           clock: SystemClock()))
-    } catch {
-      terminal.flush()
-      throw (error as? HistoryError).map(CommandFailure.history) ?? error
+      if let notice = service.takeNotice() { throw notice }
+      return .ok
+    } catch let error as HistoryError {
+      throw CommandFailure.history(error)
     }
-    terminal.flush()
-    if let notice = service.takeNotice() { throw CommandFailure.history(notice) }
-    return .ok
   }
 
   /// Refuses options that have no effect on the action.
@@ -107,10 +101,10 @@ struct HistoryCommand: Command {
   }
 
   /// Returns whether the user confirms that everything is deleted; without a terminal, `--yes` is required.
-  private func isConfirmed(_ service: any HistoryService) async throws -> Bool {
+  private func isConfirmed() throws(CommandFailure) -> Bool {
     if arguments.saysYes { return true }
     guard StandardStreams.isTerminal(.input), StandardStreams.isTerminal(.output) else {
-      throw CommandFailure.needsYes
+      throw .needsYes
     }
     OutputBuffer.print("Permanently delete all conversations and typed lines? [y/N] ")
     return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
