@@ -16,7 +16,7 @@ import Transcripts
 
   @Test func makesARobotThatPassesItsOwnTranscriptAndHasNoProblems() async throws {
     let path = folder.path + "/deep/waiter"
-    try RobotFolder(path: path).fill(with: StarterRobot.files)
+    try NewCommand.fill(path, with: StarterRobot.files)
     let robot = try await LiveRobots(rules: [path], languages: RuleLanguages())
       .robot(for: RobotRequest(rules: [path]))
     #expect(robot.diagnostics.isEmpty, "\(robot.diagnostics)")
@@ -26,7 +26,7 @@ import Transcripts
   }
 
   @Test func aFolderThatIsThereAndEmptyWillDo() throws {
-    try RobotFolder(path: folder.path).fill(with: StarterRobot.files)
+    try NewCommand.fill(folder.path, with: StarterRobot.files)
     #expect(
       folder.names == ["README.md", "Transcripts", "begin.rive", "cafe.rive", "smalltalk.rive"])
   }
@@ -37,7 +37,7 @@ import Transcripts
       throws: CommandFailure.newRobot(
         path: folder.path, reason: "it is not empty; name a new folder")
     ) {
-      try RobotFolder(path: folder.path).fill(with: StarterRobot.files)
+      try NewCommand.fill(folder.path, with: StarterRobot.files)
     }
     #expect(folder.names == [name])
   }
@@ -45,7 +45,7 @@ import Transcripts
   @Test func refusesAFileInItsPlace() throws {
     let path = try folder.write("a", "precious")
     #expect(throws: CommandFailure.self) {
-      try RobotFolder(path: path).fill(with: StarterRobot.files)
+      try NewCommand.fill(path, with: StarterRobot.files)
     }
     #expect(try folder.text(of: "a") == "precious")
   }

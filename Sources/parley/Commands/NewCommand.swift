@@ -95,7 +95,7 @@ struct NewCommand: Command {
     } else {
       files = (template ?? .chat).files
     }
-    try RobotFolder(path: folder).fill(with: files)
+    try Self.fill(folder, with: files)
     let program = CommandLine.arguments[0]
     OutputBuffer.print(
       Self.nextSteps(
@@ -104,6 +104,25 @@ struct NewCommand: Command {
       ).visible)
     for (question, trigger) in learned?.misdirected ?? [] {
       OutputBuffer.print("another rule answers ‘\(question)’: \(trigger)\n".visible)
+    }
+  }
+
+  /// Writes files to a folder, and creates all folders; fails without writing anything if the folder is not empty.
+  static func fill(
+    _ path: String, with files: [StarterRobot.File]
+  ) throws(CommandFailure) {
+    do throws(SystemError) {
+      if Files.exists(path), try !Files.allNames(in: path).isEmpty { throw .notEmpty }
+      try Files.makeFolder(path)
+      for file in files {
+        let target = path + "/" + file.path
+        try Files.makeFolder(for: target)
+        try Files.put(file.bytes, at: target, replacing: false)
+      }
+    } catch {
+      let isFull = error.code == SystemError.notEmpty.code
+      throw .newRobot(
+        path: path, reason: isFull ? "it is not empty; name a new folder" : error.reason)
     }
   }
 
