@@ -73,13 +73,13 @@ struct BashCompletions {
         fi
         case $command:$word in
           *:--) ended=yes ;;
-          \(optionPattern { !$0.isArgumentOptional }))
+          \(registry.options(withOptionalArgument: false).joined(separator: "|")))
             # Bash takes --option=value apart at the equals sign.
             if [[ ${COMP_WORDS[index]} == = ]]; then ((index++)); fi
             if ((index >= COMP_CWORD)); then option=$word; fi
             ((index++))
             ;;
-          \(optionPattern { $0.isArgumentOptional }))
+          \(registry.options(withOptionalArgument: true).joined(separator: "|")))
             if [[ ${COMP_WORDS[index]} == = ]]; then
               ((index++))
               if ((index >= COMP_CWORD)); then option=$word; fi
@@ -114,15 +114,6 @@ struct BashCompletions {
     complete -F _parley parley
 
     """
-  }
-
-  /// Returns a shell pattern of `COMMAND:OPTION` for all options that take an argument and meet a condition.
-  private func optionPattern(_ isOfKind: (OptionDescription) -> Bool) -> String {
-    let patterns = registry.commands.flatMap { command in
-      command.allOptions.filter { $0.argument != nil && isOfKind($0) }
-        .flatMap { option in option.spellings.map { "\(command.name):\($0)" } }
-    }
-    return patterns.isEmpty ? "''" : patterns.joined(separator: "|")
   }
 
   private var optionLines: String {

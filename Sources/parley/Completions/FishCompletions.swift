@@ -23,7 +23,7 @@ struct FishCompletions {
             else if test $ended = 0; and test "$word" = --
                 set ended 1
             else if test $ended = 0; and string match -qr '^-.' -- $word
-                if contains -- "$command:$word" \(optionsBeforeArguments)
+                if contains -- "$command:$word" \(registry.options(withOptionalArgument: false).joined(separator: " "))
                     set skips 1
                 end
             else
@@ -73,14 +73,6 @@ struct FishCompletions {
     \(lines.joined(separator: "\n"))
 
     """
-  }
-
-  /// A list of `COMMAND:OPTION` for all options whose argument is the next word.
-  private var optionsBeforeArguments: String {
-    registry.commands.flatMap { command in
-      command.allOptions.filter { $0.argument != nil && !$0.isArgumentOptional }
-        .flatMap { option in option.spellings.map { "\(command.name):\($0)" } }
-    }.joined(separator: " ")
   }
 
   private var lines: [String] {

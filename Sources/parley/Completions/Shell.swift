@@ -18,3 +18,13 @@ enum Shell: String, CaseIterable, Sendable {
     return "'" + text.escaping(["\\": "\\\\", "'": "\\'"]) + "'"
   }
 }
+
+extension CommandRegistry {
+  /// Returns `COMMAND:OPTION` for all options whose argument may be omitted, or for all whose argument may not.
+  func options(withOptionalArgument isOptional: Bool) -> [String] {
+    commands.flatMap { command in
+      command.allOptions.filter { $0.argument != nil && $0.isArgumentOptional == isOptional }
+        .flatMap { option in option.spellings.map { "\(command.name):\($0)" } }
+    }
+  }
+}
