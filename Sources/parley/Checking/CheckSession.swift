@@ -36,8 +36,7 @@ struct CheckSession {
     let sources: [RuleSource]
     var problems: [Diagnostic] = []
     if paths == [Self.standardInput] {
-      let source = try sourceFromStandardInput()
-      (language, sources) = (self.language(of: source), [source])
+      (language, sources) = try rulesFromStandardInput()
     } else {
       do {
         (language, sources, problems) = try service.sources { progress.prepare($0, of: $1) }
@@ -143,16 +142,13 @@ struct CheckSession {
   /// The operand that stands for standard input.
   private static let standardInput = "-"
 
-  private func sourceFromStandardInput() throws(CommandFailure) -> RuleSource {
+  /// Returns the rules, and the language that recognizes their beginning, or else the first language.
+  private func rulesFromStandardInput() throws(CommandFailure) -> (any RuleLanguage, [RuleSource]) {
     let name = "standard input"
     let bytes = try Files.input("/dev/stdin", upTo: arguments.limits.ruleFile, named: name)
-    return RuleSource(name: name, bytes: bytes)
-  }
-
-  /// Returns the language that recognizes the beginning of a text, or else the first language.
-  private func language(of source: RuleSource) -> any RuleLanguage {
+    let source = RuleSource(name: name, bytes: bytes)
     let all = arguments.languages.all
-    return all.first { $0.tools.recognizesBeginning(of: source) } ?? all[0]
+    return (all.first { $0.tools.recognizesBeginning(of: source) } ?? all[0], [source])
   }
 
   private func explain(_ name: String) throws(CommandFailure) -> ExitCode {
