@@ -37,9 +37,7 @@ struct MutateSession {
     var options = options
     options.isStopped = { ControlC.isPressed }
     if let revision = arguments.revision {
-      options.lines = try ChangedLines(
-        since: revision, in: files, upTo: arguments.limits.transcript, robots
-      ).lines
+      options.lines = try changedLines(since: revision, in: files, robots)
     }
     if let path = arguments.verdicts { options.earlierVerdicts = try Self.verdicts(in: path) }
     ControlC.watchPreparations(progress)
