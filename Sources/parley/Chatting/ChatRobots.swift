@@ -37,7 +37,14 @@ struct ChatRobots: RobotService {
   }
 
   func watch(_ choice: RobotChoice) -> (any RuleWatch)? {
-    RuleFileWatch(loader(for: choice), onChange: filesChanged)
+    let service = loader(for: choice)
+    guard !service.watchedPaths.isEmpty else { return RuleFileWatch(nil) }
+    let languages = service.languages.all
+    let watcher = FileWatcher(service.watchedPaths) { path in
+      languages.contains { $0.isCompanion(path) || $0.hasExtension(of: path) }
+    }
+    if let filesChanged { watcher.onChange(filesChanged) }
+    return RuleFileWatch(watcher)
   }
 
   func loader(for choice: RobotChoice) -> RuleLoadingService {
@@ -78,19 +85,7 @@ struct ChatRobots: RobotService {
 private final class RuleFileWatch: RuleWatch {
   private let watcher: FileWatcher?
 
-  /// - Parameter action: called on a background thread after each burst of changes.
-  init(_ service: RuleLoadingService, onChange action: (@Sendable () -> Void)?) {
-    guard !service.watchedPaths.isEmpty else {
-      watcher = nil
-      return
-    }
-    let languages = service.languages.all
-    let watcher = FileWatcher(service.watchedPaths) { path in
-      languages.contains { $0.isCompanion(path) || $0.hasExtension(of: path) }
-    }
-    if let action { watcher.onChange(action) }
-    self.watcher = watcher
-  }
+  init(_ watcher: FileWatcher?) { self.watcher = watcher }
 
   func mayHaveChanged() -> Bool { watcher?.mayHaveChanged() ?? false }
 }
