@@ -64,7 +64,12 @@ struct FormatSession {
 
   /// Formats a file, and returns whether its text changes; with `--check`, the file stays as it is.
   private func change(_ file: RuleFileFinder.Finding) throws(CommandFailure) -> Bool {
-    let bytes = try contents(of: file.path)
+    let bytes: [UInt8]
+    do {
+      bytes = try Files.text(of: file.path, upTo: RuleFileReader.defaultMaximumSize)
+    } catch {
+      throw .rules(path: file.path, reason: error.reason)
+    }
     let formatted = try formatted(bytes, named: file.path)
     guard formatted != bytes else { return false }
     output.write(StyledText(file.path.oneLine + "\n"))
@@ -103,12 +108,4 @@ struct FormatSession {
   }
 
   private static let standardInput = "standard input"
-
-  private func contents(of path: String) throws(CommandFailure) -> [UInt8] {
-    do {
-      return try Files.text(of: path, upTo: RuleFileReader.defaultMaximumSize)
-    } catch {
-      throw .rules(path: path, reason: error.reason)
-    }
-  }
 }
