@@ -56,7 +56,7 @@ enum Parley {
   @MainActor
   static func run(_ words: [String], in registry: CommandRegistry) async -> ExitCode {
     do throws(UsageError) {
-      let invocation = try Invocation.parse(words, in: registry) { unsafe access($0, F_OK) == 0 }
+      let invocation = try Invocation.parse(words, in: registry) { Files.exists($0) }
       return await carryOut(invocation, in: registry)
     } catch {
       let named = words.first.flatMap(registry.command(named:))

@@ -13,8 +13,7 @@ extension HistoryAction {
     if arguments.exportsAll { return try await exportAll(context) }
     let chosen = arguments.json ? .json : arguments.format
     if let file = context.operands.last, KeptConversation.ID(file) == nil {
-      try await export(to: file, as: chosen, context)
-      return
+      return try await export(to: file, as: chosen, context)
     }
     if (chosen ?? .transcript) == .transcript, context.operands.count > 1 {
       context.write(try await transcript(of: context.ids, for: nil, context))
