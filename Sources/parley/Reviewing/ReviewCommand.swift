@@ -94,7 +94,8 @@ extension ReviewCommand {
   func run() async throws(CommandFailure) -> ExitCode {
     let input = ReviewInput(arguments: arguments)
     try input.check()
-    let rules = input.rules(announcedAs: "reviewing")
+    let errors = ReportOutput(.error, color: arguments.color)
+    let rules = arguments.chosenRules(for: "reviewing", on: errors)
     if isForScreen { return try await showScreen(with: rules) }
     let progress = WorkProgress("Reviewing", unit: Words.messages)
     defer { progress.end() }
@@ -119,7 +120,7 @@ extension ReviewCommand {
       width: isTerminal ? WindowSize(of: StandardStreams.Stream.output.rawValue).columns : .max
     ) { output.write($0) }
     output.flush()
-    ControlC.finish(ReportOutput(.error, color: arguments.color))
+    ControlC.finish(errors)
     guard let maximum = arguments.maximumMissShare else { return .ok }
     // If a wrong path or date leaves no messages, that must not look like success.
     if review.groups.messageCount == 0 { throw .noMessages(option: "--fail-over") }

@@ -36,26 +36,16 @@ struct ReviewInput<Arguments: ReadsMessages> {
     }
   }
 
-  /// Returns the rules that the arguments choose; if they choose none, the rule files in the current folder.
-  ///
-  /// - Parameter work: the verb of the notice, such as "reviewing".
-  func rules(announcedAs work: String) -> [String] {
-    arguments.chosenRules(for: work, on: ReportOutput(.error, color: arguments.color))
-  }
-
   func robot(
     of rules: [String], showing progress: WorkProgress? = nil
   ) async throws(CommandFailure) -> Robot {
-    let robots = ChatRobots(arguments: arguments.common, rules: rules, clock: SystemClock())
-    for await step in robots.load(.initial) {
-      switch step {
-      case .progress(let done, let total): progress?.prepare(done, of: total)
-      case .loaded(let robot): return robot
-      case .failed(let error):
-        throw .rules(path: error.path ?? rules.first ?? "", reason: error.reason)
-      }
+    do throws(RobotLoadError) {
+      return try await ChatRobots(arguments: arguments.common, rules: rules, clock: SystemClock())
+        .robot(.initial) { progress?.prepare($0, of: $1) }
+    } catch {
+      if error == .interrupted { throw .review(.interrupted) }
+      throw .rules(path: error.path ?? rules.first ?? "", reason: error.reason)
     }
-    throw .review(.interrupted)
   }
 
   /// Returns the files of `--from` as sources; without them, the history.

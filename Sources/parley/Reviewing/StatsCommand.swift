@@ -48,7 +48,8 @@ extension StatsCommand {
   func run() async throws(CommandFailure) -> ExitCode {
     let input = ReviewInput(arguments: arguments)
     try input.check()
-    let rules = input.rules(announcedAs: "counting for")
+    let rules = arguments.chosenRules(
+      for: "counting for", on: ReportOutput(.error, color: arguments.color))
     let progress = WorkProgress("Counting", unit: Words.messages)
     defer { progress.end() }
     ControlC.watchPreparations(progress)
