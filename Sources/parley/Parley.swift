@@ -90,8 +90,6 @@ enum Parley {
   }
 
   private static func complain(_ text: String) {
-    let output = OutputBuffer.standardError
-    output.append("\(name): \(text)\n".visible)
-    output.flush()
+    OutputBuffer.print("\(name): \(text)\n".visible, to: .standardError)
   }
 }

@@ -35,9 +35,7 @@ enum ControlC {
 
   private static func endWithoutResults(_ progress: WorkProgress) -> Never {
     progress.end()
-    let errors = OutputBuffer(descriptor: StandardStreams.Stream.error.rawValue)
-    errors.append("parley: interrupted before there were any results\n")
-    errors.flush()
+    OutputBuffer.print("parley: interrupted before there were any results\n", to: .standardError)
     endProgram(by: SIGINT)
   }
 

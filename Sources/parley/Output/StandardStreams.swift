@@ -28,9 +28,8 @@ enum StandardStreams {
 }
 
 extension OutputBuffer {
-  /// Writes a text to standard output at once.
-  static func print(_ text: String) {
-    let output = standardOutput
+  /// Writes a text at once.
+  static func print(_ text: String, to output: OutputBuffer = .standardOutput) {
     output.append(text)
     output.flush()
   }

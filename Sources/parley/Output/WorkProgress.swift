@@ -127,8 +127,6 @@ final class WorkProgress: Sendable {
   }
 
   private func send(_ text: String) {
-    let output = OutputBuffer(descriptor: descriptor)
-    output.append(text)
-    output.flush()
+    OutputBuffer.print(text, to: OutputBuffer(descriptor: descriptor))
   }
 }
