@@ -73,8 +73,7 @@ enum ControlC {
   static func finish(_ errors: ReportOutput) {
     signal(SIGINT, SIG_DFL)
     guard isPressed else { return }
-    errors.write(StyledText("parley: interrupted: these results are partial\n", .problem))
-    errors.flush()
+    errors.report(problem: "interrupted: these results are partial")
     endProgram(by: SIGINT)
   }
 }

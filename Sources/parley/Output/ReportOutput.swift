@@ -45,6 +45,12 @@ final class ReportOutput {
     }
   }
 
+  /// Reports at once a problem that does not end the command.
+  func report(problem: String) {
+    write(StyledText("parley: \(problem)\n", .problem))
+    flush()
+  }
+
   func flush() { buffer.flush() }
 
   /// Writes the file, or the rest of the text to the stream.

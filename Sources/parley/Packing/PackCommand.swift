@@ -53,13 +53,10 @@ struct PackCommand: Command {
     let paths = arguments.chosenRules(for: "packing", on: errors)
     let robot = try await arguments.robot(of: paths)
     try ReportOutput.check(output, against: robot.stamp.files.map(\.path))
-    let errorCount = robot.diagnostics.count { $0.severity == .error }
+    let errorCount = robot.diagnostics.errorCount
     guard errorCount == 0 else {
-      errors.write(
-        StyledText(
-          "parley: the rules have \(Words.count(errorCount, "error")); see ‘parley check’\n",
-          .problem))
-      errors.flush()
+      errors.report(
+        problem: "the rules have \(Words.count(errorCount, "error")); see ‘parley check’")
       return .negative
     }
     let (packed, objectCount) = try pack(paths, named: Self.robotName(of: output))

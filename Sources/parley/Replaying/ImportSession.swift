@@ -24,8 +24,7 @@ struct ImportSession {
     }
     for problem in finder.diagnostics {
       code = .couldNotRun
-      errors.write(
-        StyledText("parley: \(problem.location.file): \(problem.message)\n", .problem))
+      errors.report(problem: "\(problem.location.file): \(problem.message)")
     }
     var utterances = BotiumUtterances()
     for path in finder.files where path.hasSuffix(BotiumUtterances.suffix) {
@@ -39,10 +38,9 @@ struct ImportSession {
         for transcript in found { output.write(try write(transcript, to: folder)) }
       } catch {
         code = .couldNotRun
-        errors.write(StyledText("parley: \(error.message)\n", .problem))
+        errors.report(problem: error.message)
       }
     }
-    errors.flush()
     output.flush()
     return code
   }

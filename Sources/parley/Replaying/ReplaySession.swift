@@ -246,8 +246,7 @@ struct ReplaySession {
       try update.write(to: path)
       return true
     } catch {
-      errors.write(StyledText("parley: \(path): \(error.message)\n", .problem))
-      errors.flush()
+      errors.report(problem: "\(path): \(error.message)")
       return false
     }
   }
@@ -266,11 +265,9 @@ struct ReplaySession {
     guard let minimum = arguments.minimumCoverage, coverage.triggers.percent < minimum else {
       return true
     }
-    errors.write(
-      StyledText(
-        "parley: \(coverage.triggers.covered) of \(coverage.triggers.all) triggers are covered:"
-          + " less than the minimum of \(minimum)%\n", .problem))
-    errors.flush()
+    errors.report(
+      problem: "\(coverage.triggers.covered) of \(coverage.triggers.all) triggers are covered:"
+        + " less than the minimum of \(minimum)%")
     return false
   }
 }

@@ -47,9 +47,7 @@ struct ReplayWatch {
     do {
       return try await session.replay(files)
     } catch {
-      let errors = ReportOutput(.error, color: session.arguments.color)
-      errors.write(StyledText("parley: \("\(error)".oneLine)\n", .problem))
-      errors.flush()
+      ReportOutput(.error, color: session.arguments.color).report(problem: "\(error)".oneLine)
       return .couldNotRun
     }
   }
