@@ -17,16 +17,8 @@ struct ServeArguments: TakesHistory {
   var keepsHistory = false
   /// The address of the database in which conversations are stored; `nil` to use none.
   var database: String?
-  /// The address and port of `--http`.
-  var http: ServeConfiguration.HTTP?
-  /// The file with the token that requests over HTTP need; `nil` for none.
-  var tokenFile: String?
-  /// The origins of other web pages that may send requests.
-  var origins: [String] = []
-  /// Additional host names that a request’s `Host` header may have.
-  var hosts: [String] = []
-  /// Whether the hidden requests of web interfaces, which begin with `### Task:`, get an empty answer.
-  var ignoresTasks = false
+  /// The arguments of `--http`; without it, the address is empty.
+  var http = ServeConfiguration.HTTP(address: "")
   /// The seed of the robot's random choices; `nil` if none is given.
   var seed: UInt64?
 }
@@ -58,14 +50,14 @@ struct ServeCommand: Command {
         server, that is used instead. An address that other machines can reach requires `--token-file`.
         """,
       where: { $0.contains(":") }
-    ) { $0.http = ServeConfiguration.HTTP(address: $1) },
+    ) { $0.http.address = $1 },
     .file(
       "token-file", help: "with --http: the token that requests need",
       detail: """
         The file contains one word of at least 16 characters, and must not be readable by other users. Clients send the \
         word in an `Authorization: Bearer TOKEN` header.
         """
-    ) { $0.tokenFile = $1 },
+    ) { $0.http.tokenFile = $1 },
     Option(
       "allow-origin", "URL", isRepeatable: true,
       help: "with --http: a website whose pages may send requests",
@@ -76,7 +68,7 @@ struct ServeCommand: Command {
       guard parts.count == 3, ["http:", "https:"].contains(parts[0].lowercased()),
         parts[1].isEmpty, !parts[2].isEmpty
       else { throw BadValue(expected: "a scheme and a name, such as https://example.org") }
-      arguments.origins.append(text)
+      arguments.http.origins.append(text)
     },
     .text(
       "allow-host", "NAME", "a name without a port", isRepeatable: true,
@@ -86,14 +78,14 @@ struct ServeCommand: Command {
         proxy, the server may have another name.
         """,
       where: { !$0.isEmpty && !$0.contains(":") }
-    ) { $0.hosts.append($1) },
+    ) { $0.http.hosts.append($1) },
     .flag(
       "ignore-tasks", help: "with --http: no replies to “### Task:”",
       detail: """
         Web interfaces for language models send hidden messages that begin like this, to ask for titles and tags. They get an \
         empty answer and are not part of the conversation.
         """
-    ) { $0.ignoresTasks = true },
+    ) { $0.http.ignoresTasks = true },
     .flag(
       "history", help: "keep conversations in the history",
       detail: """
@@ -214,20 +206,17 @@ extension ServeCommand {
       configuration.seed = arguments.seed
       configuration.sessions = arguments.database
       configuration.historyFolder = try historyFolder
-      if var http = arguments.http {
+      let http = arguments.http
+      if !http.address.isEmpty {
         if arguments.usesLines { throw .conflict("--stdio", "--http") }
         if arguments.form != nil { throw .needs("--protocol", "--stdio") }
-        http.tokenFile = arguments.tokenFile
-        http.origins = arguments.origins
-        http.hosts = arguments.hosts
-        http.ignoresTasks = arguments.ignoresTasks
         configuration.http = http
         return configuration
       }
-      if arguments.tokenFile != nil { throw .needs("--token-file", "--http") }
-      if !arguments.origins.isEmpty { throw .needs("--allow-origin", "--http") }
-      if arguments.ignoresTasks { throw .needs("--ignore-tasks", "--http") }
-      if !arguments.hosts.isEmpty { throw .needs("--allow-host", "--http") }
+      if http.tokenFile != nil { throw .needs("--token-file", "--http") }
+      if !http.origins.isEmpty { throw .needs("--allow-origin", "--http") }
+      if http.ignoresTasks { throw .needs("--ignore-tasks", "--http") }
+      if !http.hosts.isEmpty { throw .needs("--allow-host", "--http") }
       guard arguments.usesLines else { throw .nowhereToServe }
       configuration.lines = arguments.form ?? .parley
       return configuration
