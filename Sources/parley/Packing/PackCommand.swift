@@ -59,8 +59,10 @@ struct PackCommand: Command {
         problem: "the rules have \(Words.count(errorCount, "error")); see ‘parley check’")
       return .negative
     }
-    let (packed, objectCount) = try pack(paths, named: Self.robotName(of: output))
-    let program = try Self.program
+    let name = output.split(separator: "/").last.map(String.init) ?? output
+    let (packed, objectCount) = try pack(paths, named: name.oneLine)
+    let program = try Files.input(
+      ProgramAttachment.programPaths.first(where: Files.exists) ?? "", upTo: 1 << 30)
     guard let bytes = packed.attached(to: program, commit: ProgramAttachment.own?.commit ?? "")
     else { throw CommandFailure.unwritable(path: output, reason: "this program can't be copied") }
     try CommandFailure.writing(output) { () throws(SystemError) in
@@ -82,8 +84,7 @@ struct PackCommand: Command {
     }
     errors.flush()
     OutputBuffer.print(
-      "Wrote \(output): \(bytes.count >> 20) MB, rules \(packed.checksum)\n"
-        .visible)
+      "Wrote \(output): \(bytes.count >> 20) MB, rules \(packed.checksum)\n".visible)
     return .ok
   }
 
@@ -99,17 +100,6 @@ struct PackCommand: Command {
         named: name, sources, in: language, includesRuleText: arguments.includesRuleText)
     else { throw CommandFailure.needs("a robot in \(language.name)", "--with-rules") }
     return (packed, language.tools.objects(sources).count)
-  }
-
-  private static func robotName(of path: String) -> String {
-    (path.split(separator: "/").last.map(String.init) ?? path).oneLine
-  }
-
-  private static var program: [UInt8] {
-    get throws {
-      try Files.input(
-        ProgramAttachment.programPaths.first(where: Files.exists) ?? "", upTo: 1 << 30)
-    }
   }
 
   /// Returns whether a program may need a dynamic linker: false only for an ELF file without a segment of type 3.

@@ -222,16 +222,13 @@ struct ReplaySession {
       robots: LiveRobots(rules: arguments.rules, languages: arguments.languages),
       options: replayOptions)
     for result in await replayer.cases(of: files) {
-      for diagnostic in result.diagnostics {
-        errors.write(StyledText(diagnostic: diagnostic))
-        if diagnostic.severity == .error { code = .couldNotRun }
-      }
+      errors.write(result.diagnostics)
+      if result.diagnostics.errorCount > 0 { code = .couldNotRun }
       for item in result.cases {
         output.write(
           StyledText("\(result.name.oneLine):\(item.location.line): \(item.name.oneLine)\n"))
       }
     }
-    errors.flush()
     try output.finish()
     return code
   }

@@ -62,11 +62,10 @@ extension DiffCommand {
   func run() async throws(CommandFailure) -> ExitCode {
     try check()
     let (old, new) = (arguments.operands[0], arguments.operands[1])
-    // A file or a built-in robot takes precedence over a revision with the same name.
-    let before =
-      isRules(old) ? nil : GitRevision(old, of: isRules(new) ? new : Self.currentFolder)
-    let after =
-      isRules(new) ? nil : GitRevision(new, of: isRules(old) ? old : Self.currentFolder)
+    // A file or a built-in robot takes precedence over a revision with the same name. A revision without a path means
+    // the current folder if the other operand is a revision too.
+    let before = isRules(old) ? nil : GitRevision(old, of: isRules(new) ? new : ".")
+    let after = isRules(new) ? nil : GitRevision(new, of: isRules(old) ? old : ".")
     defer {
       before?.remove()
       after?.remove()
@@ -94,9 +93,6 @@ extension DiffCommand {
     report(comparison)
     return code
   }
-
-  /// The folder that a revision without a path means if the other operand is a revision too.
-  private static let currentFolder = "."
 
   /// Returns the robot of an operand, which names a revision, a path or a built-in robot.
   ///
@@ -141,9 +137,8 @@ extension DiffCommand {
     progress.end()
     let problems = finder.diagnostics + comparison.diagnostics
     errors.write(problems)
-    let isBlocked = problems.contains { $0.severity == .error }
-    if finder.files.isEmpty, !isBlocked { throw .noTranscripts(paths: paths) }
-    if isBlocked { return .couldNotRun }
+    if problems.errorCount > 0 { return .couldNotRun }
+    if finder.files.isEmpty { throw .noTranscripts(paths: paths) }
     return comparison.changes.isEmpty ? .ok : .negative
   }
 
