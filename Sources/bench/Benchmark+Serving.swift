@@ -91,25 +91,20 @@ extension Benchmark {
     }
     let serve = [parley, "serve", "--http", "127.0.0.1:0"]
     http("HTTP, two rules: Parley", serve + [small], Effort.count(50_000))
-    if Peer.has("flask, rivescript") {
+    if Peer.has("flask, rivescript", named: "Python with Flask", &table) {
       http(
         "HTTP, two rules: Python with Flask", Peer.script("flask-server") + [small],
         Effort.count(5_000))
-    } else {
-      table.remark("Python with Flask was not installed for this run; to install it: make peers")
     }
     http("HTTP, Wren: Parley", serve, Effort.count(20_000))
     let jsonMode = [parley, "serve", "--stdio", "--protocol", "rivescript", small]
     lines("JSON mode, two rules: Parley", jsonMode, Effort.count(20_000))
-    if Peer.has("rivescript") {
+    if Peer.has("rivescript", named: "RiveScript for Python", &table) {
       // `python3 -m rivescript` of release 1.15 ends at once.
       let script = "from rivescript.interactive import *; interactive_mode()"
       lines(
         "JSON mode, two rules: Python",
         [Peer.python, "-u", "-c", script, "--json", folder.path], Effort.count(5_000))
-    } else {
-      table.remark(
-        "RiveScript for Python was not installed for this run; to install it: make peers")
     }
   }
 

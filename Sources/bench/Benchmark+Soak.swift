@@ -5,6 +5,7 @@ import Responder
 import RiveScript
 import Robots
 import Terminal
+import Transcripts
 import Viper
 
 extension Benchmark {
@@ -139,7 +140,7 @@ extension SoakCourse {
     let chat = ChatApplication(
       views: PipeViews(terminal: terminal, errors: { terminal.write($0) }, takesCommands: true),
       services: ChatServices(
-        robot: LoadedRobot(robot: robot),
+        robot: ReplayRobotService(robot: robot),
         responder: InlineResponderService(clock: clock, limit: InlineResponderService.defaultLimit),
         history: MemoryHistoryService(), transcripts: NoTranscripts(), clock: clock),
       settings: ChatSettings(seed: 1966))
@@ -178,17 +179,6 @@ private final class SoakTerminal: Terminal {
   func interruptible<Value: Sendable>(
     _ work: @escaping @Sendable () async -> Value
   ) async -> Value { await work() }
-}
-
-private struct LoadedRobot: RobotService {
-  let robot: Robot
-
-  func load(_ choice: RobotChoice) -> AsyncStream<LoadStep> {
-    AsyncStream { steps in
-      steps.yield(.loaded(robot))
-      steps.finish()
-    }
-  }
 }
 
 private struct NoTranscripts: TranscriptService {

@@ -225,13 +225,8 @@ enum OwnProcess {
 }
 
 extension rusage {
-  fileprivate var peakMemory: Int {
-    #if os(Linux)
-    ru_maxrss * 1024
-    #else
-    ru_maxrss
-    #endif
-  }
+  /// The maximum resident memory in bytes; Linux gives it in KiB.
+  fileprivate var peakMemory: Int { ru_maxrss * 1024 }
 
   fileprivate var processorMicroseconds: Double {
     [ru_utime, ru_stime].reduce(0) { $0 + Double($1.tv_sec) * 1_000_000 + Double($1.tv_usec) }

@@ -123,12 +123,11 @@ struct GeneratedRules {
       return Trigger(text: text, message: text, patterns: [text])
     case 14..<18:
       let star = pick(["a friend of mine", "everyone", "nearly all of it", "the other day"])
-      let parts = pick([
+      let frame = pick([
         "the \(thing) belongs to|", "why does|want to \(verb) the \(thing)", "|likes the \(thing)",
-      ]).split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      ])
       func filled(_ middle: String) -> String {
-        parts.joined(separator: "|").replacing("|", with: " \(middle) ")
-          .trimmingCharacters(in: .whitespaces)
+        frame.replacing("|", with: " \(middle) ").trimmingCharacters(in: .whitespaces)
       }
       return Trigger(
         text: filled("*"), message: filled(star), star: star, patterns: [filled("*")])

@@ -81,9 +81,11 @@ struct Peer: Sendable {
     return nil
   }
 
-  /// Returns whether Python has all these modules, such as `flask, rivescript`.
-  static func has(_ modules: String) -> Bool {
-    (try? Child.output(of: importing(modules))) != nil
+  /// Returns whether Python has all these modules, such as `flask, rivescript`; if not, adds a remark.
+  static func has(_ modules: String, named name: String, _ table: inout Table) -> Bool {
+    if (try? Child.output(of: importing(modules))) != nil { return true }
+    table.remark("\(name) was not installed for this run; to install it: make peers")
+    return false
   }
 
   private static func importing(_ modules: String) -> [String] {

@@ -89,13 +89,7 @@ enum Format {
     String(format: "%.0f MB", Double(bytes) / 1_048_576)
   }
   static func count(_ value: Double) -> String {
-    let digits = String(Int(value.rounded()))
-    var grouped = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { grouped.append(",") }
-      grouped.append(digit)
-    }
-    return grouped
+    Int(value.rounded()).formatted(.number.locale(Locale(identifier: "en_US")))
   }
   static func times(_ value: Double) -> String {
     value >= 100 ? "\(count(value))×" : String(format: "%.1f×", value)
