@@ -20,8 +20,12 @@ final class ReportOutput {
     _ stream: StandardStreams.Stream, color: ColorChoice?, path: String? = nil,
     isPlain: Bool = false
   ) {
-    isColored = path == nil && !isPlain && StandardStreams.allowsColor(color, on: stream)
-    let showsLinks = path == nil && !isPlain && StandardStreams.showsLinks(on: stream)
+    let isStyled = path == nil && !isPlain
+    isColored = isStyled && StandardStreams.allowsColor(color, on: stream)
+    let showsLinks =
+      isStyled
+      && LinkSupport.showsLinks(
+        onTerminal: StandardStreams.isTerminal(stream), environment: Environment.variable)
     palette = Palette(
       isColored: isColored, linkHost: showsLinks ? LinkSupport.hostName : nil,
       theme: Theme.auto.resolved(environment: Environment.variable))

@@ -16,11 +16,6 @@ enum StandardStreams {
       onTerminal: isTerminal(stream), environment: Environment.variable)
   }
 
-  static func showsLinks(on stream: Stream) -> Bool {
-    LinkSupport.showsLinks(
-      onTerminal: isTerminal(stream), environment: Environment.variable)
-  }
-
   @MainActor
   static func pipe(color: ColorChoice?) -> any Terminal {
     PlainTerminal(palette: Palette(isColored: allowsColor(color, on: .output)))

@@ -71,14 +71,12 @@ final class WorkProgress: Sendable {
   func expect(_ count: Int) { state.withLock { $0.total += count } }
 
   /// Counts a part that is done.
-  func advance() { advance(by: 1) }
-
-  private func advance(by count: Int) { state.withLock { $0.done += count } }
+  func advance() { state.withLock { $0.done += 1 } }
 
   /// A counter whose parts this status line shows; `begin` of the counter restarts the count, in `unit`.
   var counter: WorkCounter {
-    WorkCounter(expect: expect) {
-      self.advance(by: $0)
+    WorkCounter(expect: expect) { count in
+      self.state.withLock { $0.done += count }
     } begin: {
       self.begin(0, unit: self.unit)
     }

@@ -58,7 +58,9 @@ struct ReplaySession {
     let outside = OutsideChoice(arguments.against, arguments.limits)
     defer { outside.stop() }
     replayOptions.outside = outside.robots
-    let canStop = givesPartialResults
+    // Ctrl-C prints the results so far, and writes the changes accepted so far; during a watch, it ends the program at
+    // once.
+    let canStop = !arguments.watches
     if canStop {
       countsRuns ? ControlC.watchPreparations(progress) : ControlC.watch()
       replayOptions.isStopped = { ControlC.isPressed }
@@ -99,7 +101,7 @@ struct ReplaySession {
     }
     progress.end()
     output.write(reporter.finish(summary))
-    if givesPartialResults {
+    if canStop {
       // After Ctrl-C, `finish` ends the program before a partial `--output` file is written.
       output.flush()
       ControlC.finish(errors)
@@ -123,10 +125,6 @@ struct ReplaySession {
   ///
   /// A dry run writes nothing, and `--fail-fast` leaves out the files after the first failure.
   private var acceptsUpdates: Bool { !arguments.isDryRun && !arguments.failsFast }
-
-  /// Whether Ctrl-C prints the results so far, and writes the changes accepted so far; during a watch, it ends the
-  /// program at once.
-  private var givesPartialResults: Bool { !arguments.watches }
 
   /// A given option that only robots with rules support; `nil` if there is none.
   private var optionThatNeedsRules: String? {
