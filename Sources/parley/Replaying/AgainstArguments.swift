@@ -1,5 +1,6 @@
 import Disk
 import RuleLoading
+import Serving
 import TranscriptFormat
 
 /// Arguments that name robots of other programs.
@@ -12,13 +13,8 @@ struct AgainstArguments: Equatable, Sendable {
   var fallback: String?
   /// The robots for transcripts with an `against:` line, by the names in these lines.
   var named: [String: String] = [:]
-
-  /// The model of chat completions; `nil` for the server's default.
-  var model: String?
-  /// Whether chat completions are streamed.
-  var streams = false
-  /// The variable of the environment with the key for requests; `nil` for none.
-  var keyVariable: String?
+  /// How to ask a robot at an address, without the address and the limits.
+  var client = ServeConfiguration.Client(address: "")
 
   var isEmpty: Bool { fallback == nil && named.isEmpty }
 
@@ -34,10 +30,13 @@ struct AgainstArguments: Equatable, Sendable {
     if isEmpty, self != AgainstArguments() {
       throw .needs("--model, --stream, and --key-variable", "--against")
     }
-    if model != nil || streams, !addresses.contains(where: { $0.hasPrefix("openai:") }) {
+    let asksForCompletions = addresses.contains { $0.hasPrefix("openai:") }
+    if client.model != nil || client.streams, !asksForCompletions {
       throw .needs("--model and --stream", "--against openai:…")
     }
-    if keyVariable != nil, addresses.count != 1 { throw .keyNeedsAddress(named: addresses.count) }
+    if client.keyVariable != nil, addresses.count != 1 {
+      throw .keyNeedsAddress(named: addresses.count)
+    }
   }
 }
 
@@ -69,15 +68,16 @@ extension Option where Arguments: TakesAgainst {
       }
     }
   }
+
   static var model: Option {
     .text("model", "NAME", "a name", help: "with --against openai:…: the model to ask") {
-      $0.against.model = $1
+      $0.against.client.model = $1
     }
   }
 
   static var stream: Option {
     .flag("stream", help: "with --against openai:…: receive replies in pieces") {
-      $0.against.streams = true
+      $0.against.client.streams = true
     }
   }
 
@@ -90,6 +90,6 @@ extension Option where Arguments: TakesAgainst {
         `--against` names.
         """,
       where: { !(Environment.variable($0) ?? "").isEmpty }
-    ) { $0.against.keyVariable = $1 }
+    ) { $0.against.client.keyVariable = $1 }
   }
 }

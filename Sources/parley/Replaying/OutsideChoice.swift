@@ -60,11 +60,10 @@ final class OutsideChoice: Sendable {
   private func client(_ address: String) -> ProgramRobot? {
     guard AgainstArguments.isAddress(address) else { return nil }
     var configuration = ServeConfiguration()
-    var client = ServeConfiguration.Client(address: address)
-    client.model = arguments.model
-    client.streams = arguments.streams
+    var client = arguments.client
+    client.address = address
     // The key is only for an address from the command line, and the settings file may name others.
-    client.keyVariable = arguments.addresses.contains(address) ? arguments.keyVariable : nil
+    if !arguments.addresses.contains(address) { client.keyVariable = nil }
     client.milliseconds = Int(limits.time / .milliseconds(1))
     client.bytes = limits.bytes
     configuration.client = client
