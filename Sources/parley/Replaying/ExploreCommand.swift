@@ -77,14 +77,20 @@ extension ExploreCommand {
     let robot = try await arguments.robot(of: paths, showing: progress)
     try ReportOutput.check(arguments.output, against: robot.stamp.files.map(\.path))
     let seed = arguments.seed
-    progress.counter.begin()
+    let counter = progress.counter
+    counter.begin()
     ControlC.watch()
     // This thread adds the paths through the rules to the transcript while another thread searches for more.
     let (batches, sink) = AsyncStream<[Exploration.Path]>.makeStream()
-    async let exploration = Self.explore(
-      robot.responder, seed: seed, limit: arguments.limit,
-      wordings: arguments.wordings, givesReplies: arguments.givesReplies,
-      replyTime: arguments.limits.replyDuration, progress.counter, sink)
+    let search = Task { @concurrent in
+      defer { sink.finish() }
+      return Exploration(
+        of: robot.responder, from: Exploration.start(seed: seed), limit: arguments.limit,
+        wordings: arguments.wordings, givesReplies: arguments.givesReplies,
+        replyTime: arguments.limits.replyDuration, counter: counter,
+        isStopped: { ControlC.isPressed }
+      ) { sink.yield($0) }
+    }
     var transcript = ExplorationTranscript(
       of: robot,
       rules: arguments.names(of: paths, inTranscript: arguments.output ?? "x.chat"),
@@ -98,7 +104,7 @@ extension ExploreCommand {
       added += batch.count
       for _ in batch { progress.advance() }
     }
-    let found = await exploration
+    let found = await search.value
     progress.end()
     output.write(StyledText(transcript.text))
     try output.finish()
@@ -122,19 +128,5 @@ extension ExploreCommand {
     errors.flush()
     ControlC.finish(errors)
     return .ok
-  }
-
-  @concurrent
-  private static func explore(
-    _ responder: any Responder, seed: UInt64, limit: Int, wordings: Int, givesReplies: Bool,
-    replyTime: Duration?, _ counter: WorkCounter,
-    _ sink: AsyncStream<[Exploration.Path]>.Continuation
-  ) async -> Exploration {
-    defer { sink.finish() }
-    return Exploration(
-      of: responder, from: Exploration.start(seed: seed), limit: limit,
-      wordings: wordings, givesReplies: givesReplies, replyTime: replyTime, counter: counter,
-      isStopped: { ControlC.isPressed }
-    ) { sink.yield($0) }
   }
 }
