@@ -92,10 +92,7 @@ struct ReplayWatch {
   }
 
   /// The rules that a transcript's header named when it was last read.
-  struct KnownRules {
-    let status: FileStatus
-    let rules: [String]
-  }
+  typealias KnownRules = (status: FileStatus, rules: [String])
 
   /// Returns, for each transcript, the modification times of the transcript and its rule files by path.
   ///
@@ -114,7 +111,7 @@ struct ReplayWatch {
           rules = last.rules
         } else {
           rules = Replayer.rules(of: file, upTo: arguments.limits.transcript)
-          known[file] = status.map { KnownRules(status: $0, rules: rules) }
+          known[file] = status.map { (status: $0, rules: rules) }
         }
       }
       let own = ruleTimes[rules] ?? Self.times(ofRules: rules, languages)
