@@ -68,11 +68,10 @@ extension Option {
   ///
   /// - Parameter last: the maximum; `nil` for none.
   static func number(
-    _ name: String, short: Character? = nil, _ argument: String = "N", from first: Int = 1,
-    upTo last: Int? = nil, help: String, detail: String = "",
-    store: @escaping @Sendable (inout Arguments, Int) -> Void
+    _ name: String, short: Character? = nil, from first: Int = 1, upTo last: Int? = nil,
+    help: String, detail: String = "", store: @escaping @Sendable (inout Arguments, Int) -> Void
   ) -> Option {
-    Option(name, short: short, argument, help: help, detail: detail) {
+    Option(name, short: short, "N", help: help, detail: detail) {
       text, arguments throws(BadValue) in
       guard let number = Int(text), (first...(last ?? .max)).contains(number) else {
         let end = last.map { "to \($0)" } ?? "up"

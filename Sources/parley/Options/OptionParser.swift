@@ -16,7 +16,13 @@ struct OptionParser<Arguments: CommandArguments> {
     let scanned = GetoptScanner(options: descriptions).scan(words)
     for finding in scanned.findings {
       switch finding {
-      case .option(let index, let text): try store(text, options[index], in: &arguments)
+      case .option(let index, let text):
+        do {
+          try options[index].store(text, &arguments)
+        } catch {
+          throw .badValue(
+            option: descriptions[index].name, value: text, expected: error.expected)
+        }
       case .missingArgument(let index):
         throw .missingArgument(
           option: descriptions[index].name, argument: descriptions[index].argument ?? "")
@@ -27,16 +33,6 @@ struct OptionParser<Arguments: CommandArguments> {
     }
     arguments.operands = scanned.operands
     return arguments
-  }
-
-  private func store(
-    _ text: String, _ option: Option<Arguments>, in arguments: inout Arguments
-  ) throws(UsageError) {
-    do {
-      try option.store(text, &arguments)
-    } catch {
-      throw .badValue(option: option.description.name, value: text, expected: error.expected)
-    }
   }
 
   private func unknown(_ word: String) -> UsageError {
