@@ -76,7 +76,9 @@ struct ReplaySession {
       rules: arguments.rules, languages: arguments.languages, objects: objects)
     let replayer = Replayer(
       robots: robots, options: replayOptions,
-      coverage: wantsCoverage, caseCoverage: arguments.html != nil)
+      coverage: arguments.printsCoverage || arguments.lcovPath != nil
+        || arguments.minimumCoverage != nil,
+      caseCoverage: arguments.html != nil)
     // The page reads its reports now, so that a wrong one is found before the replay.
     var page = try arguments.html.map { path throws(CommandFailure) in
       try ReplayPage(path: path, mutants: arguments.mutants, perturbed: arguments.perturbed)
@@ -151,10 +153,6 @@ struct ReplaySession {
   }
 
   private var repeatsCases: Bool { arguments.seedCount * arguments.repeatCount > 1 }
-
-  private var wantsCoverage: Bool {
-    arguments.printsCoverage || arguments.lcovPath != nil || arguments.minimumCoverage != nil
-  }
 
   private var replayOptions: ReplayOptions {
     var replay = arguments.limits.replay

@@ -14,9 +14,7 @@ final class UpdateDialogue {
 
   init(
     output: ReportOutput, lines: TypedLines,
-    edit: @escaping (String) -> EditedMessage = {
-      MessageEditor.chosen(staysInMemory: false).edit($0)
-    }
+    edit: @escaping (String) -> EditedMessage = MessageEditor.chosen(staysInMemory: false).edit
   ) {
     self.output = output
     self.lines = lines

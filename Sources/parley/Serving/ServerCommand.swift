@@ -49,7 +49,14 @@ extension ServerCommand {
   func run() async throws(CommandFailure) -> ExitCode {
     signal(SIGPIPE, SIG_IGN)
     var log: (@Sendable (String) -> Void)?
-    if let path = arguments.log { log = try Self.log(to: path) }
+    if let path = arguments.log {
+      let descriptor = try CommandFailure.writing(path) { () throws(SystemError) in
+        try Files.makeFolder(for: path)
+        return try Files.openLog(path)
+      }
+      // A full disk does not end the server.
+      log = { line in try? Files.append(Array((line + "\n").utf8), to: descriptor) }
+    }
     let connection = Connection(output: Connection.writer(to: STDOUT_FILENO), log: log)
     let server = Server(
       connection, languages: arguments.languages.all, version: Version.text,
@@ -62,16 +69,5 @@ extension ServerCommand {
     }
     connection.read(from: STDIN_FILENO)
     return await server.run() ? .ok : .negative
-  }
-
-  /// Returns a function that appends lines to a file; a full disk does not end the server.
-  private static func log(
-    to path: String
-  ) throws(CommandFailure) -> @Sendable (String) -> Void {
-    let descriptor = try CommandFailure.writing(path) { () throws(SystemError) in
-      try Files.makeFolder(for: path)
-      return try Files.openLog(path)
-    }
-    return { line in try? Files.append(Array((line + "\n").utf8), to: descriptor) }
   }
 }

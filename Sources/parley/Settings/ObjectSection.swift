@@ -13,13 +13,8 @@ struct ObjectSection: Equatable, Sendable {
   /// The names of the settings as the manual writes them.
   static let settingNames = ["objects", "objects-path", "objects-words", "command LANGUAGE"]
 
-  /// The reason why a setting is not stored.
-  enum Refusal: Error {
-    case unknownName
-    case badValue(expected: String)
-  }
-
-  mutating func store(_ value: String, as name: String) throws(Refusal) {
+  /// Stores a setting; returns false if there is none with this name.
+  mutating func store(_ value: String, as name: String) throws(BadValue) -> Bool {
     let words = name.split(separator: " ").map(String.init)
     switch (words.first, words.count) {
     case ("objects", 1):
@@ -29,19 +24,20 @@ struct ObjectSection: Equatable, Sendable {
         })
     case ("objects-path", 1):
       let path = Files.expandingHome(value)
-      guard path.hasPrefix("/") else { throw .badValue(expected: "a path that begins with / or ~") }
+      guard path.hasPrefix("/") else { throw BadValue(expected: "a path that begins with / or ~") }
       objects.paths = [path]
     case ("objects-words", 1):
       guard let splitting = ObjectOptions.Splitting(rawValue: value) else {
-        throw .badValue(expected: "shell or spaces")
+        throw BadValue(expected: "shell or spaces")
       }
       objects.splitting = splitting
     case ("command", 2):
       let command = MacroArguments.split(value).map { Files.expandingHome($0) }
-      guard !command.isEmpty else { throw .badValue(expected: "a program") }
+      guard !command.isEmpty else { throw BadValue(expected: "a program") }
       objects.commands[ObjectLanguage(rawValue: words[1].lowercased())] = command
-    default: throw .unknownName
+    default: return false
     }
+    return true
   }
 
   /// The languages for which the section names no command and Parley has none.

@@ -135,14 +135,13 @@ struct SettingsFile {
       throw .repeated(place, name, line: line)
     }
     guard !value.isEmpty else { throw .noValue(valuePlace) }
-    do throws(ObjectSection.Refusal) {
-      try sections[sections.count - 1].store(value, as: name)
+    let isKnown: Bool
+    do throws(BadValue) {
+      isKnown = try sections[sections.count - 1].store(value, as: name)
     } catch {
-      switch error {
-      case .unknownName: throw .unknownSectionName(place, name)
-      case .badValue(let expected):
-        throw .badValue(valuePlace, setting: name, value: value, expected: expected, nearest: nil)
-      }
+      throw .badValue(
+        valuePlace, setting: name, value: value, expected: error.expected, nearest: nil)
     }
+    if !isKnown { throw .unknownSectionName(place, name) }
   }
 }
