@@ -1,5 +1,4 @@
 import CProcess
-import Disk
 import LanguageServer
 import Platform
 import Responder
@@ -50,12 +49,8 @@ extension ServerCommand {
     signal(SIGPIPE, SIG_IGN)
     var log: (@Sendable (String) -> Void)?
     if let path = arguments.log {
-      let descriptor = try CommandFailure.writing(path) { () throws(SystemError) in
-        try Files.makeFolder(for: path)
-        return try Files.openLog(path)
-      }
-      // A full disk does not end the server.
-      log = { line in try? Files.append(Array((line + "\n").utf8), to: descriptor) }
+      let file = try FileLogService(path: path)
+      log = { file.write(line: $0) }
     }
     let connection = Connection(output: Connection.writer(to: STDOUT_FILENO), log: log)
     let server = Server(
