@@ -142,7 +142,7 @@ extension SoakCourse {
       services: ChatServices(
         robot: ReplayRobotService(robot: robot),
         responder: InlineResponderService(clock: clock, limit: InlineResponderService.defaultLimit),
-        history: MemoryHistoryService(), transcripts: NoTranscripts(), clock: clock),
+        history: MemoryHistoryService(), transcripts: ReplayTranscriptService(), clock: clock),
       settings: ChatSettings(seed: 1966))
     await chat.enterChatroom(with: robot)
     await chat.wireframe.run()
@@ -179,13 +179,4 @@ private final class SoakTerminal: Terminal {
   func interruptible<Value: Sendable>(
     _ work: @escaping @Sendable () async -> Value
   ) async -> Value { await work() }
-}
-
-private struct NoTranscripts: TranscriptService {
-  func write(_ text: String, to path: String, replacing: Bool) async throws(TranscriptError) {}
-  func head(of path: String) async throws(TranscriptError) -> TranscriptHead? { nil }
-  func add(
-    _ text: String, to path: String, startingWith header: String?, answeredBy robot: Robot
-  ) async throws(TranscriptError) {}
-  func absolute(_ path: String) -> String { path }
 }

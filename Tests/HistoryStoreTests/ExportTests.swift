@@ -55,7 +55,7 @@ import Viper
     let responder = FaltyService(random: random.next())
     let robots = LiveRobotDataManager(service: responder, source: NoRobots(), clock: SystemClock())
     let transcripts = LiveTranscriptDataManager(
-      service: NoTranscripts(), record: TranscriptRecord())
+      service: ReplayTranscriptService(), record: TranscriptRecord())
     let files = LiveRuleFileDataManager(service: NoRuleFiles())
     let inspection = InspectionInteractor(
       robots: robots, transcripts: transcripts, files: files, settings: settings)
@@ -190,13 +190,4 @@ private final class FaltyService: ResponderService, @unchecked Sendable {
 
 private struct NoRobots: RobotService {
   func load(_ choice: RobotChoice) -> AsyncStream<LoadStep> { AsyncStream { $0.finish() } }
-}
-
-private struct NoTranscripts: TranscriptService {
-  func write(_ text: String, to path: String, replacing: Bool) async throws(TranscriptError) {}
-  func head(of path: String) async throws(TranscriptError) -> TranscriptHead? { nil }
-  func add(
-    _ text: String, to path: String, startingWith header: String?, answeredBy robot: Robot
-  ) async throws(TranscriptError) {}
-  func absolute(_ path: String) -> String { path }
 }

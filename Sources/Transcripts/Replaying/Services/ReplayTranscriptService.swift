@@ -1,14 +1,18 @@
-import Conversations
+package import Conversations
 
 /// A replay's service for `/save` and `/expect`, which writes nothing.
-struct ReplayTranscriptService: TranscriptService {
-  func write(_ text: String, to path: String, replacing: Bool) async throws(TranscriptError) {}
+package struct ReplayTranscriptService: TranscriptService {
+  package init() {}
 
-  func head(of path: String) async throws(TranscriptError) -> TranscriptHead? { nil }
+  package func write(
+    _ text: String, to path: String, replacing: Bool
+  ) async throws(TranscriptError) {}
 
-  func add(
+  package func head(of path: String) async throws(TranscriptError) -> TranscriptHead? { nil }
+
+  package func add(
     _ text: String, to path: String, startingWith header: String?, answeredBy robot: Robot
   ) async throws(TranscriptError) {}
 
-  func absolute(_ path: String) -> String { path }
+  package func absolute(_ path: String) -> String { path }
 }
