@@ -6,7 +6,7 @@ extension Server {
   func documentSymbols(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
     let file = try file(params)
     if client.supportsSymbolTrees { return .array(file.outline.symbols.map { tree($0, in: file) }) }
-    return .array(file.outline.allSymbols.map { information($0, in: file, container: $0.detail) })
+    return .array(file.outline.allSymbols.map { information($0, in: file) })
   }
 
   private func tree(_ symbol: OutlineSymbol, in file: SourceFile) -> JSONValue {
@@ -18,15 +18,13 @@ extension Server {
     ]
   }
 
-  private func information(
-    _ symbol: OutlineSymbol, in file: SourceFile, container: String
-  ) -> JSONValue {
+  private func information(_ symbol: OutlineSymbol, in file: SourceFile) -> JSONValue {
     [
       "name": .string(Self.shown(symbol.name)), "kind": JSONValue(Self.kind(of: symbol)),
       "location": [
         "uri": .string(DocumentAddress.uri(of: file.path)), "range": file.range(symbol.range).json,
       ],
-      "containerName": .string(container),
+      "containerName": .string(symbol.detail),
     ]
   }
 
@@ -38,14 +36,13 @@ extension Server {
     switch symbol.kind {
     case .topic: 3
     case .rule: 12
-    case .keyword: 5
+    case .keyword, .testCase: 5
     case .array, .set: 18
     case .map: 19
     case .robotVariable, .userVariable: 13
     case .environmentVariable: 14
     case .object: 6
     case .substitution: 15
-    case .testCase: 5
     case .exchange: 24
     case .reply, .wordClass, .file: 20
     }
@@ -60,7 +57,7 @@ extension Server {
     for file in workspace.files.values.sorted(by: { $0.path < $1.path }) {
       for symbol in file.outline.allSymbols where found.count < Self.maximumSymbols {
         guard query.isEmpty || symbol.name.lowercased().contains(query) else { continue }
-        found.append(information(symbol, in: file, container: symbol.detail))
+        found.append(information(symbol, in: file))
       }
     }
     return .array(found)
