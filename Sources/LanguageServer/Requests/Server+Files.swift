@@ -22,18 +22,15 @@ extension Server {
     }
     var edits: [String: [(range: Range<Int>, text: String)]] = [:]
     for file in workspace.files.values where file.language.isOfTranscripts {
-      let folder = Files.parent(of: file.path) ?? "/"
       for mention in file.outline.mentions where mention.name.kind == .file {
-        let path = Workspace.joined(folder, mention.name.text)
+        let path = Workspace.path(mention.name.text, from: file.path)
         // An absolute path stays one, and words such as `builtin` are not files.
         guard Files.exists(path), moved(path) != path || moved(file.path) != file.path else {
           continue
         }
         let isAbsolute = mention.name.text.hasPrefix("/")
         let new = isAbsolute ? moved(path) : moved(path).path(fromFolderOf: moved(file.path))
-        if Workspace.joined(Files.parent(of: moved(file.path)) ?? "/", mention.name.text)
-          != moved(path)
-        {
+        if Workspace.path(mention.name.text, from: moved(file.path)) != moved(path) {
           edits[file.path, default: []].append((mention.range, new))
         }
       }

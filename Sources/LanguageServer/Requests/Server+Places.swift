@@ -64,8 +64,7 @@ extension Server {
     let files = scope(of: file)
     switch (mention.name.kind, mention.role) {
     case (.file, _):
-      let folder = file.path.split(separator: "/").dropLast().joined(separator: "/")
-      let path = Workspace.joined("/" + folder, mention.name.text)
+      let path = Workspace.path(mention.name.text, from: file.path)
       return workspace.files[path] == nil ? [] : [Place(path: path, range: 0..<0)]
     case (.rule, .redirect): return winner(of: mention, in: file).map { [$0] } ?? []
     case (.rule, .read):

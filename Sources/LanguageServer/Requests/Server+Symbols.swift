@@ -92,10 +92,9 @@ extension Server {
 
   func links(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
     let file = try file(params)
-    let folder = Files.parent(of: file.path) ?? "/"
     return .array(
       file.outline.mentions.filter { $0.name.kind == .file }.compactMap { mention in
-        let path = Workspace.joined(folder, mention.name.text)
+        let path = Workspace.path(mention.name.text, from: file.path)
         guard Files.exists(path) else { return nil }
         return [
           "range": file.range(mention.range).json, "target": .string(DocumentAddress.uri(of: path)),

@@ -210,15 +210,14 @@ extension Workspace {
 
   /// Returns the absolute paths that the header of a transcript names.
   private func rules(of transcript: SourceFile) -> [String] {
-    let folder = Files.parent(of: transcript.path) ?? "/"
-    return transcript.outline.mentions.filter { $0.name.kind == .file }.map {
-      Self.joined(folder, $0.name.text)
+    transcript.outline.mentions.filter { $0.name.kind == .file }.map {
+      Self.path($0.name.text, from: transcript.path)
     }
   }
 
-  /// Returns an absolute path, without `.` and `..`.
-  static func joined(_ folder: String, _ path: String) -> String {
-    let whole = path.hasPrefix("/") ? path : folder + "/" + path
+  /// Returns the absolute path, without `.` and `..`, of what a file calls by a path.
+  static func path(_ path: String, from file: String) -> String {
+    let whole = path.hasPrefix("/") ? path : (Files.parent(of: file) ?? "/") + "/" + path
     var parts: [Substring] = []
     for part in whole.split(separator: "/") where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
