@@ -44,6 +44,13 @@ extension Server {
         "isPreferred": .bool(isPreferred),
       ]
     }
+    let uri = JSONValue.string(DocumentAddress.uri(of: file.path))
+    func action(_ title: String, _ command: WorkspaceCommand, _ place: JSONValue) -> JSONValue {
+      [
+        "title": .string(title), "kind": "quickfix", "diagnostics": [shown],
+        "command": command.json(title, [place]),
+      ]
+    }
     var actions: [JSONValue] = []
     if !diagnostic.edits.isEmpty, let edit = edit(of: diagnostic.edits) {
       let title = "Fix: " + (diagnostic.hint ?? diagnostic.message)
@@ -51,12 +58,7 @@ extension Server {
     }
     if diagnostic.check == Self.failedCase {
       let line = JSONValue(diagnostic.location.line - 1)
-      let uri = JSONValue.string(DocumentAddress.uri(of: file.path))
-      actions.append([
-        "title": "Expect the current replies", "kind": "quickfix", "diagnostics": [shown],
-        "command": WorkspaceCommand.expect.json(
-          "Expect the current replies", ["uri": uri, "line": line]),
-      ])
+      actions.append(action("Expect the current replies", .expect, ["uri": uri, "line": line]))
     }
     guard let language = file.language.rules else { return actions }
     if let declaration = declaration(silencing: diagnostic, in: file) {
@@ -69,16 +71,8 @@ extension Server {
       actions.append(action("Silence with a comment: parley:ignore \(diagnostic.check)", edit))
     }
     if language.checks.contains(where: { $0.name == diagnostic.check }) {
-      let title = "Explain \(diagnostic.check)"
-      actions.append([
-        "title": .string(title), "kind": "quickfix", "diagnostics": [shown],
-        "command": WorkspaceCommand.explain.json(
-          title,
-          [
-            "uri": .string(DocumentAddress.uri(of: file.path)),
-            "check": .string(diagnostic.check),
-          ]),
-      ])
+      let place: JSONValue = ["uri": uri, "check": .string(diagnostic.check)]
+      actions.append(action("Explain \(diagnostic.check)", .explain, place))
     }
     return actions
   }

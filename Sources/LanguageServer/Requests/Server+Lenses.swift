@@ -19,8 +19,8 @@ extension Server {
     }
     if file.language.isOfTranscripts {
       for symbol in file.outline.symbols where symbol.kind == .testCase {
-        add(symbol, WorkspaceCommand.run.json("Run case", place(symbol)))
-        add(symbol, WorkspaceCommand.expect.json("Expect the current replies", place(symbol)))
+        add(symbol, WorkspaceCommand.run.json("Run case", [place(symbol)]))
+        add(symbol, WorkspaceCommand.expect.json("Expect the current replies", [place(symbol)]))
       }
       return .array(lenses)
     }
@@ -28,7 +28,7 @@ extension Server {
       if let cases = casesCovering(symbol, in: file) {
         add(symbol, WorkspaceCommand.run.json(Self.words(ofCovering: cases.count), cases.map(json)))
       }
-      add(symbol, WorkspaceCommand.ask.json("Ask…", place(symbol)))
+      add(symbol, WorkspaceCommand.ask.json("Ask…", [place(symbol)]))
     }
     return .array(lenses)
   }
@@ -55,8 +55,6 @@ enum WorkspaceCommand: String, CaseIterable {
   case expect = "parley.expect"
   /// Shows the explanation of the `check` that found a problem in the file at `uri`.
   case explain = "parley.explain"
-
-  func json(_ title: String, _ arguments: JSONValue...) -> JSONValue { json(title, arguments) }
 
   func json(_ title: String, _ arguments: [JSONValue]) -> JSONValue {
     ["title": .string(title), "command": .string(rawValue), "arguments": .array(arguments)]
