@@ -11,10 +11,9 @@ extension Server {
 
   /// Begins to run a command; the request is answered when the command has ended.
   func execute(_ id: JSONValue, _ params: JSONValue) throws(ProtocolError) {
-    guard let name = params["command"]?.string, let command = WorkspaceCommand(rawValue: name)
-    else {
-      throw ProtocolError(
-        .invalidParams, "there is no command '\(params["command"]?.string ?? "")'")
+    let name = params["command"]?.string ?? ""
+    guard let command = WorkspaceCommand(rawValue: name) else {
+      throw ProtocolError(.invalidParams, "there is no command '\(name)'")
     }
     let arguments = params["arguments"]?.elements ?? []
     switch command {
