@@ -5,10 +5,7 @@ extension Server {
   func formatting(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
     let file = try file(params)
     guard let new = formatted(file) else { return .null }
-    return .array(
-      edits(replacing: file.source.bytes[...], with: new[...]).map {
-        ["range": file.range($0.range).json, "newText": .string($0.text)]
-      })
+    return json(edits(replacing: file.source.bytes[...], with: new[...]), in: file)
   }
 
   /// Formats the lines of a range; changes nothing if the lines cannot be formatted without those around them.
@@ -27,10 +24,7 @@ extension Server {
     guard
       file.language.formatted(RuleSource(name: file.path, bytes: result)) == new
     else { return [] }
-    return .array(
-      edits(replacing: old[part.old], with: new[part.new]).map {
-        ["range": file.range($0.range).json, "newText": .string($0.text)]
-      })
+    return json(edits(replacing: old[part.old], with: new[part.new]), in: file)
   }
 
   /// Returns a formatted file; `nil` if that would change its meaning, or if it is not valid UTF-8.

@@ -126,15 +126,16 @@ extension Server {
       }
   }
 
+  func json(_ edits: [(range: Range<Int>, text: String)], in file: SourceFile) -> JSONValue {
+    .array(edits.map { ["range": file.range($0.range).json, "newText": .string($0.text)] })
+  }
+
   /// Returns an edit of files, with the versions of the open ones if the client supports these.
   func workspaceEdit(_ edits: [String: [(range: Range<Int>, text: String)]]) -> JSONValue {
     var members: [(uri: String, version: Int?, edits: JSONValue)] = []
     for (path, fileEdits) in edits.sorted(by: { $0.key < $1.key }) {
       guard let file = workspace.files[path] else { continue }
-      let texts = fileEdits.map { edit -> JSONValue in
-        ["range": file.range(edit.range).json, "newText": .string(edit.text)]
-      }
-      members.append((DocumentAddress.uri(of: path), file.version, .array(texts)))
+      members.append((DocumentAddress.uri(of: path), file.version, json(fileEdits, in: file)))
     }
     guard client.supportsVersionedEdits else {
       return ["changes": .object(members.map { .init($0.uri, $0.edits) })]
