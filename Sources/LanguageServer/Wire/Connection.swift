@@ -22,7 +22,7 @@ package final class Connection: Sendable {
   /// The requests that are not answered yet; the value is true for a cancelled one.
   private let unanswered = Mutex<[JSONValue: Bool]>([:])
   private let writing = Mutex(())
-  private let lastRequestNumber = Mutex(0)
+  private let lastRequestNumber = Atomic(0)
 
   /// - Parameters:
   ///   - output: takes the bytes of one message; see `writer(to:)`.
@@ -101,10 +101,7 @@ package final class Connection: Sendable {
 
   /// Sends a request, whose answer is ignored.
   package func request(_ method: String, _ params: JSONValue) {
-    let number = lastRequestNumber.withLock { last in
-      last += 1
-      return last
-    }
+    let number = lastRequestNumber.wrappingAdd(1, ordering: .relaxed).newValue
     write([
       "jsonrpc": "2.0", "id": .string("parley-\(number)"), "method": .string(method),
       "params": params,
