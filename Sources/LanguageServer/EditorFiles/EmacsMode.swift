@@ -27,17 +27,14 @@ enum EmacsMode {
   private static func mode(_ grammar: LanguageGrammar) -> String {
     let mode = name(grammar)
     let (start, end) = grammar.comments
+    let comment =
+      end.isEmpty
+      ? "\\(?:^\\|[ \t]\\)\\(\(literal(start)).*\\)$"
+      : "\\(\(literal(start))\\(?:.\\|\n\\)*?\(literal(end))\\)"
     // If two rules match at the same place, Emacs takes the first one.
-    var keywords = grammar.rules.map { rule in
-      "    (\(quoted(pattern(rule.form))) 1 \(face(rule.kind)))\n"
-    }
-    if end.isEmpty {
-      let comment = "\\(?:^\\|[ \t]\\)\\(\(literal(start)).*\\)$"
-      keywords.insert("    (\(quoted(comment)) 1 font-lock-comment-face)\n", at: 0)
-    } else {
-      let comment = "\\(\(literal(start))\\(?:.\\|\n\\)*?\(literal(end))\\)"
-      keywords.insert("    (\(quoted(comment)) 1 font-lock-comment-face)\n", at: 0)
-    }
+    let rules: [(String, OutlineToken.Kind)] =
+      [(comment, .comment)] + grammar.rules.map { (pattern($0.form), $0.kind) }
+    let keywords = rules.map { text, kind in "    (\(quoted(text)) 1 \(face(kind)))\n" }
     let extensions = grammar.fileExtensions.map(literal).joined(separator: "\\|")
     return """
 
@@ -62,11 +59,10 @@ enum EmacsMode {
     switch kind {
     case .keyword: "font-lock-keyword-face"
     case .tag: "font-lock-function-name-face"
-    case .wildcard: "font-lock-constant-face"
+    case .wildcard, .number: "font-lock-constant-face"
     case .comment: "font-lock-comment-face"
     case .title: "font-lock-type-face"
     case .text: "font-lock-string-face"
-    case .number: "font-lock-constant-face"
     }
   }
 
