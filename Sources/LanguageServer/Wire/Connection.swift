@@ -41,7 +41,7 @@ package final class Connection: Sendable {
       var decoder = FrameDecoder()
       var chunk = [UInt8](repeating: 0, count: 1 << 16)
       while true {
-        let count = unsafe readBytes(input, &chunk, chunk.count)
+        let count = unsafe Platform.read(input, &chunk, chunk.count)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { break }
         decoder.append(chunk[..<count])
@@ -117,32 +117,7 @@ package final class Connection: Sendable {
 
   /// Returns a function that writes to a descriptor, and waits until all is written.
   package static func writer(to descriptor: Int32) -> @Sendable ([UInt8]) -> Void {
-    { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = unsafe rest.withUnsafeBytes {
-          unsafe writeBytes(descriptor, $0.baseAddress, $0.count)
-        }
-        if count >= 0 {
-          rest = rest.dropFirst(count)
-          continue
-        }
-        // A client that no longer reads has ended, so the end of the input follows.
-        guard errno == EINTR || errno == EAGAIN else { return }
-        if errno == EAGAIN {
-          var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          _ = unsafe poll(&request, 1, -1)
-        }
-      }
-    }
+    // A client that no longer reads has ended, so the end of the input follows a failure.
+    { bytes in _ = writeAll(bytes, to: descriptor) }
   }
-}
-
-// Outside of the class, in which `read` and `write` name its own methods.
-private func readBytes(
-  _ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int
-) -> Int { unsafe read(descriptor, bytes, count) }
-
-private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  unsafe write(descriptor, bytes, count)
 }

@@ -54,7 +54,9 @@ package final class LineWriter: Sendable {
     var chunk: [UInt8]?
     while !add(line, taking: &chunk) { room.wait() }
     while let bytes = chunk {
-      let failure = send(bytes)
+      let failure = writeAll(bytes, to: descriptor, maximum: Self.chunkSize) {
+        state.withLock { $0.lastProgress = .now }
+      }
       chunk = state.withLock { state -> [UInt8]? in
         if let failure { state.failure = failure }
         for _ in 0..<state.waiting { room.signal() }
@@ -80,26 +82,5 @@ package final class LineWriter: Sendable {
       if !state.isWriting { chunk = state.take() }
       return true
     }
-  }
-
-  /// Writes all bytes; returns the `errno` of a failure.
-  private func send(_ bytes: [UInt8]) -> Int32? {
-    var sent = 0
-    while sent < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes {
-        unsafe Platform.write(
-          descriptor, $0.baseAddress?.advanced(by: sent), min($0.count - sent, Self.chunkSize))
-      }
-      if count >= 0 {
-        sent += count
-        if count > 0 { state.withLock { $0.lastProgress = .now } }
-      } else if errno == EAGAIN {
-        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = unsafe poll(&request, 1, -1)
-      } else if errno != EINTR {
-        return errno
-      }
-    }
-    return nil
   }
 }

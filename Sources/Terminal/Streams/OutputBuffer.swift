@@ -53,20 +53,7 @@ package final class OutputBuffer {
 
   /// Writes everything; waits if the other end is slow.
   package func flush() {
-    var sent = 0
-    while sent < bytes.count, !isBroken {
-      let count = unsafe bytes.withUnsafeBytes { all in
-        unsafe write(descriptor, all.baseAddress?.advanced(by: sent), all.count - sent)
-      }
-      if count >= 0 {
-        sent += count
-      } else if errno == EAGAIN {
-        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = unsafe poll(&request, 1, -1)
-      } else if errno != EINTR {
-        giveUp(errno)
-      }
-    }
+    if !isBroken, let code = writeAll(bytes, to: descriptor) { giveUp(code) }
     bytes.removeAll(keepingCapacity: bytes.capacity <= 1 << 17)
   }
 
