@@ -10,15 +10,10 @@ final class Workspace {
   var encoding = PositionEncoding.utf16
   private(set) var folders: [String] = []
   private(set) var files: [String: SourceFile] = [:]
-  /// The sizes and times of the files that were read, so that unchanged ones are not read again.
-  private var stamps: [String: Stamp] = [:]
+  /// The status of each file that was read, so that unchanged ones are not read again.
+  private var stamps: [String: FileStatus] = [:]
   /// The results of `robotPaths(of:)` since the last change, by path.
   private var robotPathCache: [String: [String]] = [:]
-
-  private struct Stamp: Equatable {
-    var bytes: Int
-    var modified: Int64
-  }
 
   init(_ languages: [any RuleLanguage], maximumBytes: Int) {
     self.languages = languages.map { FileLanguage($0) } + [FileLanguage()]
@@ -131,10 +126,9 @@ extension Workspace {
   /// Reads a file, and returns whether it has changed; one that can no longer be used is forgotten.
   @discardableResult
   private func load(_ path: String) -> Bool {
-    guard let language = language(ofPath: path), let status = try? FileStatus(of: path) else {
+    guard let language = language(ofPath: path), let stamp = try? FileStatus(of: path) else {
       return forget(path)
     }
-    let stamp = Stamp(bytes: status.bytes, modified: status.modified)
     if stamps[path] == stamp { return false }
     guard let bytes = try? Files.text(of: path, upTo: maximumBytes) else { return forget(path) }
     let source = RuleSource(name: path, bytes: bytes)
