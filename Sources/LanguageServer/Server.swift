@@ -173,8 +173,9 @@ extension Server {
     client = ClientAbilities(params["capabilities"] ?? .null)
     workspace.encoding = client.encoding
     var folders = (params["workspaceFolders"]?.elements ?? []).compactMap { $0["uri"]?.string }
-    if folders.isEmpty, let root = params["rootUri"]?.string { folders = [root] }
-    if folders.isEmpty, let root = params["rootPath"]?.string { folders = [root] }
+    if folders.isEmpty, let root = params["rootUri"]?.string ?? params["rootPath"]?.string {
+      folders = [root]
+    }
     workspace.add(folders: folders.map(DocumentAddress.path(of:)))
     if let parent = params["processId"]?.integer { watchParent(parent) }
     return [
@@ -266,9 +267,7 @@ extension Server {
   /// Checks the robots of files that are new, changed or gone.
   private func filesChanged(_ paths: Set<String>) {
     guard !paths.isEmpty else { return }
-    for path in paths {
-      if workspace.files[path] == nil { forgetFile(path) }
-    }
+    for path in paths where workspace.files[path] == nil { forgetFile(path) }
     // A file that is gone has no robot any more; the open files are checked too, because they may need what it defined.
     for path in paths.union(workspace.files.values.filter(\.isOpen).map(\.path)) {
       fileChanged(path)

@@ -52,10 +52,7 @@ extension Server {
     checks[key] = nil
     responders[key] = result.responder
     compiledRules[key] = nil
-    var byFile: [String: [Diagnostic]] = [:]
-    for diagnostic in result.diagnostics {
-      byFile[diagnostic.location.file, default: []].append(diagnostic)
-    }
+    let byFile = Dictionary(grouping: result.diagnostics, by: \.location.file)
     publish(
       robot.filter { path in
         let found = byFile[path] ?? []

@@ -50,11 +50,9 @@ package struct TextLines: Sendable {
   /// Returns the range of a line's bytes, without its end.
   package func range(ofLine line: Int) -> Range<Int> {
     guard starts.indices.contains(line) else { return bytes.count..<bytes.count }
-    var end = line + 1 < starts.count ? starts[line + 1] : bytes.count
-    if line + 1 < starts.count {
-      end -= 1
-      if end > starts[line], bytes[end] == 0x0A, bytes[end - 1] == 0x0D { end -= 1 }
-    }
+    guard line + 1 < starts.count else { return starts[line]..<bytes.count }
+    var end = starts[line + 1] - 1
+    if end > starts[line], bytes[end] == 0x0A, bytes[end - 1] == 0x0D { end -= 1 }
     return starts[line]..<end
   }
 
