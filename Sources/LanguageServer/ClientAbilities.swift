@@ -76,56 +76,42 @@ struct ClientAbilities: Sendable {
 extension Server {
   /// The server's features, as the answer to `initialize` names them.
   var capabilities: JSONValue {
-    var members: [(String, JSONValue)] = [
-      ("positionEncoding", .string(client.encoding.rawValue)),
-      ("textDocumentSync", ["openClose": true, "change": 2, "save": false]),
-      ("definitionProvider", true), ("referencesProvider", true),
-      ("documentHighlightProvider", true),
-      ("renameProvider", ["prepareProvider": true]),
-      ("documentSymbolProvider", true), ("workspaceSymbolProvider", true),
-      ("foldingRangeProvider", true), ("documentLinkProvider", ["resolveProvider": false]),
-      ("hoverProvider", true),
-      ("completionProvider", ["triggerCharacters": ["<", "{", "@", "=", "/", "\"", ">", "!"]]),
-      (
-        "semanticTokensProvider",
-        [
-          "legend": [
-            "tokenTypes": JSONValue(SemanticType.allCases.map(\.rawValue)),
-            "tokenModifiers": ["definition"],
-          ],
-          "full": ["delta": true], "range": true,
-        ]
-      ),
-      ("signatureHelpProvider", ["triggerCharacters": [" ", "="]]),
-      ("inlayHintProvider", true), ("documentFormattingProvider", true),
-      ("documentRangeFormattingProvider", true),
-      ("callHierarchyProvider", true), ("codeLensProvider", ["resolveProvider": false]),
-      (
-        "executeCommandProvider",
-        ["commands": JSONValue(WorkspaceCommand.allCases.map(\.rawValue))]
-      ),
-      (
-        "codeActionProvider",
-        client.supportsCodeActions
-          ? ["codeActionKinds": ["quickfix", "source.fixAll"]] : false
-      ),
-      (
-        "workspace",
-        [
-          "workspaceFolders": ["supported": true, "changeNotifications": true],
-          "fileOperations": [
-            "willRename": ["filters": [["scheme": "file", "pattern": ["glob": "**/*"]]]]
-          ],
-        ]
-      ),
+    let always: JSONValue = [
+      "positionEncoding": .string(client.encoding.rawValue),
+      "textDocumentSync": ["openClose": true, "change": 2, "save": false],
+      "definitionProvider": true, "referencesProvider": true, "documentHighlightProvider": true,
+      "renameProvider": ["prepareProvider": true],
+      "documentSymbolProvider": true, "workspaceSymbolProvider": true,
+      "foldingRangeProvider": true, "documentLinkProvider": ["resolveProvider": false],
+      "hoverProvider": true,
+      "completionProvider": ["triggerCharacters": ["<", "{", "@", "=", "/", "\"", ">", "!"]],
+      "semanticTokensProvider": [
+        "legend": [
+          "tokenTypes": JSONValue(SemanticType.allCases.map(\.rawValue)),
+          "tokenModifiers": ["definition"],
+        ],
+        "full": ["delta": true], "range": true,
+      ],
+      "signatureHelpProvider": ["triggerCharacters": [" ", "="]],
+      "inlayHintProvider": true, "documentFormattingProvider": true,
+      "documentRangeFormattingProvider": true,
+      "callHierarchyProvider": true, "codeLensProvider": ["resolveProvider": false],
+      "executeCommandProvider": [
+        "commands": JSONValue(WorkspaceCommand.allCases.map(\.rawValue))
+      ],
+      "codeActionProvider": client.supportsCodeActions
+        ? ["codeActionKinds": ["quickfix", "source.fixAll"]] : false,
+      "workspace": [
+        "workspaceFolders": ["supported": true, "changeNotifications": true],
+        "fileOperations": [
+          "willRename": ["filters": [["scheme": "file", "pattern": ["glob": "**/*"]]]]
+        ],
+      ],
     ]
-    if client.pullsDiagnostics {
-      members.append(
-        (
-          "diagnosticProvider",
-          ["identifier": "parley", "interFileDependencies": true, "workspaceDiagnostics": false]
-        ))
-    }
-    return .object(members.map { JSONValue.Member($0.0, $0.1) })
+    guard client.pullsDiagnostics else { return always }
+    let diagnostics: JSONValue = [
+      "identifier": "parley", "interFileDependencies": true, "workspaceDiagnostics": false,
+    ]
+    return .object(always.members + [.init("diagnosticProvider", diagnostics)])
   }
 }
