@@ -1,3 +1,4 @@
+import Conversations
 import Quoting
 import Responder
 import Synchronization
@@ -91,7 +92,7 @@ package final class ServeMetrics: Sendable {
       text += "parley_reply_seconds_bucket{le=\"\(bound.seconds)\"} \(sum)\n"
     }
     text += "parley_reply_seconds_bucket{le=\"+Inf\"} \(counts.messages)\n"
-    text += "parley_reply_seconds_sum \(Self.seconds(counts.total))\n"
+    text += "parley_reply_seconds_sum \(counts.total.seconds)\n"
     text += "parley_reply_seconds_count \(counts.messages)\n"
     return text
   }
@@ -99,14 +100,7 @@ package final class ServeMetrics: Sendable {
   /// Returns a share with four decimals, such as `0.0625`.
   private static func ratio(_ part: Int, _ whole: Int) -> String {
     guard whole > 0 else { return "0" }
-    let share = String(part * 10_000 / whole)
-    guard share.utf8.count < 5 else { return "1" }
-    return "0." + String(repeating: "0", count: 4 - share.utf8.count) + share
-  }
-
-  private static func seconds(_ duration: Duration) -> String {
-    let microseconds = String(Int(duration / .microseconds(1)) % 1_000_000)
-    return "\(duration.components.seconds)."
-      + String(repeating: "0", count: 6 - microseconds.utf8.count) + microseconds
+    let share = part * 10_000 / whole
+    return share < 10_000 ? "0.\(share.padded(4))" : "1"
   }
 }

@@ -1,3 +1,5 @@
+import Responder
+
 /// The texts that the program shows: explanations, errors, notices and headings.
 package enum Words {
   package static func noReply(within limit: Duration) -> String {
@@ -48,9 +50,17 @@ extension Duration {
   /// The duration as a short text: `0.8 ms`, `12 ms`, `3.4 s`.
   package var display: String {
     let microseconds = self.microseconds
-    if microseconds < 10_000 { return Self.tenths(microseconds / 100) + " ms" }
+    if microseconds < 10_000 { return self.milliseconds + " ms" }
     if microseconds < 1_000_000 { return "\(microseconds / 1000) ms" }
     return Self.tenths(microseconds / 100_000) + " s"
+  }
+
+  /// The milliseconds with one decimal place.
+  package var milliseconds: String { Self.tenths(self.microseconds / 100) }
+
+  /// The seconds with six decimal places.
+  package var seconds: String {
+    "\(components.seconds).\(Int(self.microseconds % 1_000_000).padded(6))"
   }
 
   private static func tenths(_ number: Int64) -> String { "\(number / 10).\(number % 10)" }

@@ -1,3 +1,4 @@
+import Conversations
 import Responder
 import TranscriptFormat
 
@@ -10,13 +11,7 @@ extension CaseResult {
     passCount.flatMap { $0 < runCount ? "passed \($0) of \(runCount)" : nil }
   }
 
-  var seconds: String { Self.seconds(duration) }
-
-  /// Returns seconds with six decimal places.
-  static func seconds(_ time: Duration) -> String {
-    let (seconds, attoseconds) = time.components
-    return "\(seconds).\(Int(attoseconds / 1_000_000_000_000).padded(6))"
-  }
+  var seconds: String { duration.seconds }
 }
 
 extension Failure {

@@ -1,3 +1,4 @@
+import Conversations
 package import JSON
 package import Responder
 package import Terminal
@@ -75,6 +76,6 @@ extension JSONValue {
 
   /// Creates a number of seconds with six decimal places.
   fileprivate init(seconds time: Duration) {
-    self = JSONNumber(CaseResult.seconds(time)).map(Self.number) ?? .null
+    self = JSONNumber(time.seconds).map(Self.number) ?? .null
   }
 }

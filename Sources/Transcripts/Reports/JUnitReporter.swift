@@ -75,7 +75,7 @@ package struct JUnitReporter: ReplayReporter {
     """
       <testsuite name=\(quoted(name)) package="parley" id="\(number)" hostname="localhost" \
     timestamp="\(time.description.prefix { $0 != "." })" tests="\(tests)" failures="\(failures)" \
-    errors="\(errors)" skipped="\(skipped)" time="\(CaseResult.seconds(duration))">
+    errors="\(errors)" skipped="\(skipped)" time="\(duration.seconds)">
         <properties/>
     \(cases)    <system-out>\(output.markupEscaped)</system-out>
         <system-err></system-err>

@@ -52,7 +52,7 @@ package struct PrettyReporter: ReplayReporter {
       text += StyledText("\nslowest:\n", .dim)
       for (file, result) in slowestCases {
         text += StyledText(
-          "  \(Self.milliseconds(result.timePerRun)) ms  \(file.oneLine):\(result.location.line): \(result.name.oneLine)\n"
+          "  \(result.timePerRun.milliseconds) ms  \(file.oneLine):\(result.location.line): \(result.name.oneLine)\n"
         )
       }
     }
@@ -146,15 +146,7 @@ package struct PrettyReporter: ReplayReporter {
   }
 
   private static func time(_ time: Duration) -> String {
-    guard time >= .seconds(1) else { return milliseconds(time) + " ms" }
-    let (seconds, attoseconds) = time.components
-    return "\(seconds).\(attoseconds / 100_000_000_000_000_000) s"
-  }
-
-  private static func milliseconds(_ time: Duration) -> String {
-    let (seconds, attoseconds) = time.components
-    let tenths = seconds * 10_000 + attoseconds / 100_000_000_000_000
-    return "\(tenths / 10).\(tenths % 10)"
+    time < .seconds(1) ? time.milliseconds + " ms" : time.display
   }
 }
 
