@@ -63,19 +63,27 @@ extension HistoryDatabase {
   func values(
     of name: String?, of user: String, with rules: RobotOrigin
   ) throws(HistoryFailure) -> Set<String> {
-    let remembered = try database.rows(
+    // Most conversations have the same values, so they aren't collected first.
+    var values: Set<String> = []
+    try database.step(
       """
       SELECT id, memory, pending, beginning, forgotten FROM conversations
         WHERE identity = ? AND user = ?
-      """, .json(rules.identity.names), .text(user)
-    ) { RememberedTalk($0).values(of: name) }
-    let typed = try database.rows(
+      """, [.text(ColumnJSON.text(of: rules.identity.names)), .text(user)]
+    ) { row in
+      values.formUnion(RememberedTalk(row).values(of: name))
+      return true
+    }
+    try database.step(
       """
       SELECT commands FROM messages JOIN conversations ON conversations.id = conversation
         WHERE identity = ? AND user = ? AND commands IS NOT NULL
-      """, .json(rules.identity.names), .text(user)
-    ) { ColumnJSON.list(from: $0.text("commands")).values(of: name) }
-    return Set((remembered + typed).joined())
+      """, [.text(ColumnJSON.text(of: rules.identity.names)), .text(user)]
+    ) { row in
+      values.formUnion(ColumnJSON.list(from: row.text("commands")).values(of: name))
+      return true
+    }
+    return values
   }
 
   /// The maximum number of conversations in one transaction; more would block other programs for longer.
