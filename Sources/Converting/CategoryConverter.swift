@@ -16,7 +16,15 @@ struct CategoryConverter {
   /// The wildcards and sets of a pattern, in order: for each, the number of the trigger's star that has the same text.
   ///
   /// `nil` for `^` and `#`, which become `[*]` and have no star in the trigger.
-  private typealias Stars = [Int?]
+  private struct Stars {
+    var numbers: [Int?] = []
+    var count = 0
+
+    mutating func add(hasStar: Bool) {
+      if hasStar { count += 1 }
+      numbers.append(hasStar ? count : nil)
+    }
+  }
 
   init(_ robot: AIMLRobot) {
     normalizations = robot.normalizations
@@ -340,16 +348,10 @@ extension CategoryConverter {
   }
 
   private func star(_ index: String, _ stars: Stars) throws(Conversion.Loss) -> String {
-    guard let number = Int(index), number >= 1, number <= stars.count,
-      let starNumber = stars[number - 1]
+    guard let number = Int(index), number >= 1, number <= stars.numbers.count,
+      let starNumber = stars.numbers[number - 1]
     else { throw Conversion.Loss(reason: "a star that the trigger does not have") }
     return starNumber == 1 ? "<star>" : "<star\(starNumber)>"
-  }
-}
-
-extension [Int?] {
-  fileprivate mutating func add(hasStar: Bool) {
-    append(hasStar ? self.count(where: { $0 != nil }) + 1 : nil)
   }
 }
 
