@@ -62,8 +62,8 @@ struct TraceExplanation: Explaining {
           .choice(template, index: 0, count: 1, weight: 1, total: 1))
       }
     }
-    for element in outOfBand where !steps.isEmpty {
-      steps[0].findings.append(.note(label: "for the device", text: element))
+    if !steps.isEmpty {
+      steps[0].findings += outOfBand.map { .note(label: "for the device", text: $0) }
     }
     return Explanation(steps: steps)
   }

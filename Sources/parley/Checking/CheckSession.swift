@@ -83,7 +83,7 @@ struct CheckSession {
     output.write(
       arguments.format.text(of: found, checks: arguments.languages.checks, asked: requested))
     output.flush()
-    ControlC.finish(errors)
+    ControlC.finish(errors, isPartial: !appliesFixes)
     if !problems.isEmpty { return .couldNotRun }
     let isBad = found.contains { $0.severity == .error }
     let isDoubtful = arguments.strict && found.contains { $0.severity == .warning }

@@ -29,12 +29,12 @@ struct FormatSession {
       throw .rules(path: error.path ?? "rules", reason: error.reason)
     }
     var changed = 0
-    var hasFailed = false
+    var refused = 0
     for file in files {
       do throws(CommandFailure) {
         if try change(file) { changed += 1 }
       } catch {
-        hasFailed = true
+        refused += 1
         // Both streams may be the same terminal.
         output.flush()
         errors.write(StyledText("parley: \("\(error)".oneLine)\n", .problem))
@@ -42,8 +42,10 @@ struct FormatSession {
       }
     }
     let result = arguments.onlyChecks ? "are not formatted" : "changed"
-    output.write("\(changed) of \(files.count) files \(result)\n")
-    if hasFailed { return .couldNotRun }
+    if refused == 0 || refused < files.count {
+      output.write("\(changed) of \(files.count) files \(result)\n")
+    }
+    if refused > 0 { return .couldNotRun }
     return arguments.onlyChecks && changed > 0 ? .negative : .ok
   }
 

@@ -68,12 +68,12 @@ enum ControlC {
     return await task.value
   }
 
-  /// If Ctrl-C was pressed, says that the results are partial, and ends the program as the signal does.
+  /// If Ctrl-C was pressed, says that the results are partial if they are, and ends the program as the signal does.
   @MainActor
-  static func finish(_ errors: ReportOutput) {
+  static func finish(_ errors: ReportOutput, isPartial: Bool = true) {
     signal(SIGINT, SIG_DFL)
     guard isPressed else { return }
-    errors.report(problem: "interrupted: these results are partial")
+    if isPartial { errors.report(problem: "interrupted: these results are partial") }
     endProgram(by: SIGINT)
   }
 }

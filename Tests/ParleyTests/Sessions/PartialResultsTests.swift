@@ -86,6 +86,7 @@ import Testing
     { _ = poll(nil, 0, 1) }
     run.screen.type("\u{3}")
     #expect(run.ending() == .killed(SIGINT))
+    #expect(!run.screen.transcript().contains("partial"))
     let fixed = try names.count { try folder.text(of: "rules/" + $0).contains("// old\n") }
     #expect(fixed == names.count, "\(fixed) of \(names.count)")
   }
