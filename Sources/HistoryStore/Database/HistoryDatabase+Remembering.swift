@@ -69,8 +69,8 @@ extension HistoryDatabase {
       """
       SELECT id, memory, pending, beginning, forgotten FROM conversations
         WHERE identity = ? AND user = ?
-      """, [.text(ColumnJSON.text(of: rules.identity.names)), .text(user)]
-    ) { row in
+      """, [.json(rules.identity.names), .text(user)]
+    ) { row throws(HistoryFailure) in
       values.formUnion(RememberedTalk(row).values(of: name))
       return true
     }
@@ -78,8 +78,8 @@ extension HistoryDatabase {
       """
       SELECT commands FROM messages JOIN conversations ON conversations.id = conversation
         WHERE identity = ? AND user = ? AND commands IS NOT NULL
-      """, [.text(ColumnJSON.text(of: rules.identity.names)), .text(user)]
-    ) { row in
+      """, [.json(rules.identity.names), .text(user)]
+    ) { row throws(HistoryFailure) in
       values.formUnion(ColumnJSON.list(from: row.text("commands")).values(of: name))
       return true
     }
