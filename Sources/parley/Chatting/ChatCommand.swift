@@ -71,9 +71,9 @@ struct ChatCommand: Command {
     let choice = HistoryChoice(
       folder: arguments.history.folder, isOff: arguments.isHistoryOff)
     let history = choice.chatHistory(isForTerminal: isTerminal)
-    // With --fresh, no text is read from the history. It is opened anyway, because that completes deletions
+    // With --fresh, nothing from the history is used. It is opened anyway, because that completes deletions
     // which an earlier run left incomplete.
-    if arguments.startsFresh { _ = try? await history.count() }
+    if arguments.startsFresh { _ = try? await history.latest(with: nil) }
     let opening = try await ChatOpening(arguments, history: history) { Files.exists($0) }
     try opening.refuseConflicts(with: self.arguments)
     let terminal = arguments.terminal(historyPath: choice.linesPath)

@@ -42,7 +42,7 @@ struct FormatSession {
       }
     }
     let result = arguments.onlyChecks ? "are not formatted" : "changed"
-    if refused == 0 || refused < files.count {
+    if files.isEmpty || refused < files.count {
       output.write("\(changed) of \(files.count) files \(result)\n")
     }
     if refused > 0 { return .couldNotRun }

@@ -32,8 +32,6 @@ final class OutsideChoice: Sendable {
   var robots: OutsideRobots {
     OutsideRobots(fallback: arguments.fallback.map(robot)) { name throws(OutsideRobots.Problem) in
       if let text = self.arguments.named[name.text] { return self.robot(text) }
-      // Where the unnamed robot answers instead, an error elsewhere in the settings is of no concern.
-      if self.arguments.fallback != nil { return (try? self.settings.get())?[name].map(self.robot) }
       return try self.settings.get()[name].map(self.robot)
     }
   }

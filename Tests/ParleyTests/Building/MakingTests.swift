@@ -26,9 +26,9 @@ import Testing
         [.modificationDate: Date(timeIntervalSinceReferenceDate: -seconds)],
         ofItemAtPath: "\(folder.path)/project/\(path)")
     }
-    for name in ["RiveScript/Brain.swift", "Viper/View.swift"] {
-      try folder.write("project/Sources/\(name)", "")
-      try age("Sources/\(name)", seconds: 40)
+    for name in ["Sources/RiveScript/Brain.swift", "Tests/ViperTests/ViewTests.swift"] {
+      try folder.write("project/\(name)", "")
+      try age(name, seconds: 40)
     }
     #expect(try edited() == "")
     try folder.write("project/.build/debug/parley", "")
@@ -38,8 +38,8 @@ import Testing
     #expect(try edited() == "RiveScript\n")
     try age(".build/debug/parley", seconds: 0)
     #expect(try edited() == "RiveScript\n")
-    try age("Sources/Viper/View.swift", seconds: -10)
-    #expect(try edited() == "RiveScript\nViper\n")
+    try age("Tests/ViperTests/ViewTests.swift", seconds: -10)
+    #expect(try edited() == "RiveScript\nViperTests\n")
   }
 
   @Test("What fails in making a package is printed, and the package names nobody of this machine")

@@ -41,10 +41,12 @@ import Testing
   func aBrokenSettingsFileIsReported() throws {
     let settings = ".home/.config/parley/settings"
     try folder.write(settings, "against loud = sh loud.sh\nrobt = x\n")
-    let refused = try run("named.chat")
-    #expect(refused.code == 2 && refused.text.contains("settings:2:1: there is no setting ‘robt’"))
-    #expect(!refused.text.contains("--against loud=COMMAND"), "\(refused.text)")
-    #expect(try run("--against", "sh loud.sh", "named.chat").code == 0)
+    // Otherwise the unnamed robot would answer for the one that the rest of the file may define.
+    for words in [[], ["--against", "sh loud.sh"]] {
+      let refused = try Program(in: folder).run(["replay", "named.chat"] + words)
+      #expect(refused.code == 2 && refused.text.contains("settings:2:1: there is no setting ‘robt’"))
+      #expect(!refused.text.contains("--against loud=COMMAND"), "\(refused.text)")
+    }
     #expect(try run("--against", "loud=sh loud.sh", "named.chat").code == 0)
     #expect(try run("--against", "sh loud.sh", "t/good.chat").code == 0)
     try folder.write(settings, "against loud = sh loud.sh\n")
