@@ -76,6 +76,11 @@ enum CommandFailure: Error, Equatable {
 }
 
 extension CommandFailure {
+  /// Refuses options beside another one, with which they have no effect; names the first of those that are given.
+  static func refuse(_ given: [String: Bool], with option: String) throws(CommandFailure) {
+    if let refused = given.filter(\.value).keys.min() { throw .conflict(option, refused) }
+  }
+
   /// Runs work that writes a file; if it fails, throws a failure that names the path.
   static func writing<Value>(
     _ path: String, _ work: () throws(SystemError) -> Value

@@ -34,7 +34,7 @@ package struct RuleChanges: Sendable, Equatable {
 }
 
 extension Rule {
-  /// What two versions of a rule have in common.
+  /// The parts by which two versions of a rule are recognized as the same rule.
   fileprivate var key: [String?] { [kind, topic, text, previous] }
 
   /// Returns whether two rules have the same replies and conditions.

@@ -23,8 +23,12 @@ struct MutateSession {
   }
 
   func run() async throws(CommandFailure) -> ExitCode {
-    if arguments.onlyLists, let option = optionThatNeedsResults {
-      throw .conflict("--list", option)
+    if arguments.onlyLists {
+      try CommandFailure.refuse(
+        [
+          "--format": arguments.format != .text, "--incremental": arguments.verdicts != nil,
+          "--min-score": arguments.minimumScore != nil, "--write": arguments.newTranscript != nil,
+        ], with: "--list")
     }
     if let path = arguments.newTranscript, Files.exists(path) { throw .alreadyThere(path: path) }
     guard let files = try arguments.files(reportingTo: errors) else { return .couldNotRun }
@@ -68,15 +72,6 @@ struct MutateSession {
     let code = try finish(report)
     ControlC.finish(errors)
     return code
-  }
-
-  /// A given option that has no effect on a list of changes; `nil` if there is none.
-  private var optionThatNeedsResults: String? {
-    let given = [
-      "--format": arguments.format != .text, "--incremental": arguments.verdicts != nil,
-      "--min-score": arguments.minimumScore != nil, "--write": arguments.newTranscript != nil,
-    ]
-    return given.filter(\.value).keys.min()
   }
 
   private var options: MutationOptions {

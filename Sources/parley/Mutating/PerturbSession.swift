@@ -67,19 +67,19 @@ struct PerturbSession {
   }
 
   private func refuseConflicts() throws(CommandFailure) {
-    let given: [String: Bool] = [
-      "--update": arguments.update != nil, "--dry-run": arguments.isDryRun,
-      "--watch": arguments.watches, "--list": arguments.onlyLists, "--import": arguments.imports,
-      "--seeds": arguments.seedCount > 1, "--repeat": arguments.repeatCount > 1,
-      "--min-passed": arguments.minimumPassed != nil, "--fail-fast": arguments.failsFast,
-      "--strict": arguments.strictness != nil, "--coverage": arguments.printsCoverage,
-      "--lcov": arguments.lcovPath != nil, "--min-coverage": arguments.minimumCoverage != nil,
-      "--html": arguments.html != nil, "--mutants": arguments.mutants != nil,
-      "--perturbed": arguments.perturbed != nil, "--slowest": arguments.slowestCount > 0,
-      "--format tap": arguments.format == .tap, "--objects": !arguments.objects.languages.isEmpty,
-      "--against": !arguments.against.isEmpty,
-    ]
-    if let option = given.filter(\.value).keys.min() { throw .conflict("--perturb", option) }
+    try CommandFailure.refuse(
+      [
+        "--update": arguments.update != nil, "--dry-run": arguments.isDryRun,
+        "--watch": arguments.watches, "--list": arguments.onlyLists, "--import": arguments.imports,
+        "--seeds": arguments.seedCount > 1, "--repeat": arguments.repeatCount > 1,
+        "--min-passed": arguments.minimumPassed != nil, "--fail-fast": arguments.failsFast,
+        "--strict": arguments.strictness != nil, "--coverage": arguments.printsCoverage,
+        "--lcov": arguments.lcovPath != nil, "--min-coverage": arguments.minimumCoverage != nil,
+        "--html": arguments.html != nil, "--mutants": arguments.mutants != nil,
+        "--perturbed": arguments.perturbed != nil, "--slowest": arguments.slowestCount > 0,
+        "--format tap": arguments.format == .tap, "--objects": !arguments.objects.languages.isEmpty,
+        "--against": !arguments.against.isEmpty,
+      ], with: "--perturb")
     try arguments.against.check()
   }
 

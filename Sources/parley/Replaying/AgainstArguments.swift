@@ -13,7 +13,7 @@ struct AgainstArguments: Equatable, Sendable {
   var fallback: String?
   /// The robots for transcripts with an `against:` line, by the names in these lines.
   var named: [String: String] = [:]
-  /// How to ask a robot at an address, without the address and the limits.
+  /// The form of requests to a robot at an address, without the address and the limits.
   var client = ServeConfiguration.Client(address: "")
 
   var isEmpty: Bool { fallback == nil && named.isEmpty }

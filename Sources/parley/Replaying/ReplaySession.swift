@@ -128,30 +128,6 @@ struct ReplaySession {
   /// A dry run writes nothing, and `--fail-fast` leaves out the files after the first failure.
   private var acceptsUpdates: Bool { !arguments.isDryRun && !arguments.failsFast }
 
-  /// A given option that only robots with rules support; `nil` if there is none.
-  private var optionThatNeedsRules: String? {
-    let given = [
-      "--coverage": arguments.printsCoverage, "--lcov": arguments.lcovPath != nil,
-      "--min-coverage": arguments.minimumCoverage != nil, "--seeds": arguments.seedCount > 1,
-      "--strict": arguments.strictness != nil, "--rules": !arguments.rules.isEmpty,
-      "--mutants": arguments.mutants != nil, "--perturbed": arguments.perturbed != nil,
-      "--objects": !arguments.objects.languages.isEmpty, "--order": arguments.order != nil,
-      "--max-steps": arguments.maxSteps != nil, "--utf8": arguments.utf8,
-    ]
-    return given.filter(\.value).keys.min()
-  }
-
-  /// A given option that has no effect on a list of cases; `nil` if there is none.
-  private var optionThatNeedsResults: String? {
-    let given = [
-      "--coverage": arguments.printsCoverage, "--format": arguments.format != .pretty,
-      "--html": arguments.html != nil, "--lcov": arguments.lcovPath != nil,
-      "--min-coverage": arguments.minimumCoverage != nil, "--update": arguments.update != nil,
-      "--watch": arguments.watches,
-    ]
-    return given.filter(\.value).keys.min()
-  }
-
   private var repeatsCases: Bool { arguments.seedCount * arguments.repeatCount > 1 }
 
   private var replayOptions: ReplayOptions {
@@ -201,15 +177,33 @@ struct ReplaySession {
     }
     try arguments.objects.check()
     try arguments.against.check()
-    if arguments.against.fallback != nil, let option = optionThatNeedsRules {
-      throw .conflict("--against", option)
-    }
-    if arguments.onlyLists, let option = optionThatNeedsResults {
-      throw .conflict("--list", option)
-    }
+    if arguments.against.fallback != nil { try refuseWhatNeedsRules() }
+    if arguments.onlyLists { try refuseWhatNeedsResults() }
     if arguments.watches, arguments.transcripts.output != nil {
       throw .conflict("--watch", "--output")
     }
+  }
+
+  private func refuseWhatNeedsRules() throws(CommandFailure) {
+    try CommandFailure.refuse(
+      [
+        "--coverage": arguments.printsCoverage, "--lcov": arguments.lcovPath != nil,
+        "--min-coverage": arguments.minimumCoverage != nil, "--seeds": arguments.seedCount > 1,
+        "--strict": arguments.strictness != nil, "--rules": !arguments.rules.isEmpty,
+        "--mutants": arguments.mutants != nil, "--perturbed": arguments.perturbed != nil,
+        "--objects": !arguments.objects.languages.isEmpty, "--order": arguments.order != nil,
+        "--max-steps": arguments.maxSteps != nil, "--utf8": arguments.utf8,
+      ], with: "--against")
+  }
+
+  private func refuseWhatNeedsResults() throws(CommandFailure) {
+    try CommandFailure.refuse(
+      [
+        "--coverage": arguments.printsCoverage, "--format": arguments.format != .pretty,
+        "--html": arguments.html != nil, "--lcov": arguments.lcovPath != nil,
+        "--min-coverage": arguments.minimumCoverage != nil, "--update": arguments.update != nil,
+        "--watch": arguments.watches,
+      ], with: "--list")
   }
 
   private func list(_ files: [String]) async throws(CommandFailure) -> ExitCode {

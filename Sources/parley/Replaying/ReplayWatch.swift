@@ -12,20 +12,21 @@ struct ReplayWatch {
   private let session: ReplaySession
   private let paths: [String]
   private let initialTimes: [String: [String: Int64]]
+  private let initialRules: [String: KnownRules]
 
   init(session: ReplaySession, paths: [String]) {
     self.session = session
     self.paths = paths
     var known: [String: KnownRules] = [:]
     initialTimes = Self.snapshot(of: paths, session.arguments, knowing: &known)
+    initialRules = known
   }
 
   /// Replays after each change, and updates the transcripts when `a` or `ask` is typed.
   ///
   /// - Parameter code: the result of the first replay.
   func run(after code: ExitCode) async {
-    var seen = initialTimes
-    var known: [String: KnownRules] = [:]
+    var (seen, known) = (initialTimes, initialRules)
     hint(after: code)
     while !Task.isCancelled {
       try? await ContinuousClock().sleep(for: Self.pollInterval)
